@@ -282,7 +282,9 @@ static int read_setups(const Words *w, ProgramSetup *p)
     if (w->position != NULL)
         return read_position(w, p);
     if (w->game == NULL && (w->preset != NULL || w->seats != NULL || w->level != NULL || w->sets > 0))
-        return complain("{1}", tr("--preset, --set, --seats and --level need --game."));
+        return complain("{1}", w->preset != NULL || w->sets > 0
+                                   ? tr("--preset and --set need --game; a position brings its rules with it.")
+                                   : tr("--seats and --level need --game or --position."));
     if (w->game != NULL && w->record != NULL)
         return complain(N_("{1} is a match that was played: --game begins another one."), w->record);
     return w->game != NULL ? read_setup(w, p) : 0;

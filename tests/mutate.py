@@ -68,7 +68,7 @@ BINARY = re.compile(r"(?<= )(<=|>=|==|!=|&&|\|\||<<|>>|\+=|-=|\|=|&=|[<>+\-*/%&|
 EITHER = re.compile(r"(?:(?<=[=,?:] )|(?<=\()|(?<=return ))([\w.>\[\]-]+) [<>]=? ([\w.>\[\]-]+) \? "
                     r"(?:\1 : \2|\2 : \1)(?= ?[;,)\]}:])")
 LENGTH = re.compile(r"^ +(?:static |const |struct |unsigned )*\w+ [^=(\n]*\[$", re.MULTILINE)
-ROOM = re.compile(r"\bchar \w+\[[^\]\n]*$", re.MULTILINE)
+ROOM = re.compile(r"\bchar (?:\w+(?:\[[^\]\n]*\])?(?: = [^,;\n]*)?, )*\w+\[[^\]\n]*$", re.MULTILINE)
 STEP = re.compile(r"\+\+|--")
 NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 WORD = re.compile(r"\b(true|false)\b")
@@ -282,7 +282,8 @@ class Build:
         self.needed = self.needed_libraries()
         # What a test says without any fault it says of a library that was linked as those with a fault are.
         self.unplanted = os.path.join(folder, name + "-unplanted")
-        os.makedirs(self.unplanted, exist_ok=True)
+        shutil.rmtree(self.unplanted, ignore_errors=True)  # another floor's library of an earlier source
+        os.makedirs(self.unplanted)
         self.link(self.unplanted, self.objects)
 
     def loads(self, program):
@@ -466,6 +467,7 @@ class Reach:
     def look(self, test, digest):
         counts = os.path.join(self.folder, test.name)
         os.makedirs(counts)
+        os.chmod(counts, 0o777)  # a test may give up its rights, and is counted all the same
         strip = os.path.normpath(self.folder).count("/")
         passed = test.passes(self.folder, GCOV_PREFIX=counts, GCOV_PREFIX_STRIP=str(strip))
         for name in os.listdir(counts):

@@ -102,7 +102,7 @@ static HandMeld of_pieces(const HandAsk *ask, const Meld *m, bool used[MAX_PIECE
     for (int i = 0; i < m->size; i++) {
         out.piece[i] = pick(ask, m->slot[i], used);
         used[out.piece[i]] = true;
-        out.points += m->kind == MELD_GROUP ? ask->worth->group[m->rank] : ask->worth->place[m->first + i];
+        out.points += m->kind == MELD_GROUP ? ask->worth->group[m->rank] : meld_worth_at(ask->worth, m->first + i);
     }
     return out;
 }

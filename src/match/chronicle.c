@@ -290,7 +290,7 @@ static void sheet_last(Chronicle *m, const Play *p, uint64_t played_ms, int at)
 {
     SheetEntry *e = &m->sheet[m->sheets - 1];
     e->at = at;
-    p->game->score.scores(&p->state, &e->sheet);
+    game_scores(p->game, &p->state, &e->sheet);
     result_last(p, &e->sheet, played_ms, &e->result);
 }
 
@@ -306,12 +306,11 @@ static void sheet_add(Chronicle *m, const Play *p, const HelpCount *help, uint64
 {
     if (!chronicle_room(m))
         return;
-    SheetEntry *e = &m->sheet[m->sheets++];
-    memset(e, 0, sizeof *e);
+    SheetEntry *e = &m->sheet[m->sheets++]; /* all of it is written */
     e->at = at;
     e->deal = p->state.deal_no;
     e->told = true;
-    p->game->score.scores(&p->state, &e->sheet);
+    game_scores(p->game, &p->state, &e->sheet);
     e->result = result_of(p, &e->sheet, help, played_ms);
     /* A match that is over is never gone on with, so its last deal needs no mark. */
     e->mark = m->makes_checkpoints && p->state.phase == PHASE_DEAL_END ? checkpoint_make(p, at) : NULL;
@@ -346,7 +345,7 @@ void chronicle_sheet_of(Chronicle *m, const Play *p, int deal, const DealCheckpo
     e->told = true;
     e->at = mark->at;
     e->deal = mark->state.deal_no;
-    p->game->score.scores(&mark->state, &e->sheet);
+    game_scores(p->game, &mark->state, &e->sheet);
 }
 
 void chronicle_checkpoints_kept(Chronicle *m)

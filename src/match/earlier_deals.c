@@ -21,7 +21,7 @@ static bool leads_on(const Match *m, Store *store, const DealCheckpoint *mark)
     PlayedMove next;
     State s = mark->state;
     if (!store_move_get(store, m->written.id, mark->at + 1, &stored) || !play_move_read(&m->play, &stored, &next) ||
-        !move_renew(&s, next.seat, &next.move) || m->play.game->rules.check(&s, next.seat, next.move).why)
+        m->play.game->rules.check(&s, next.seat, next.move).why)
         return false;
     m->play.game->rules.apply(&s, next.seat, next.move);
     return s.deal_no != mark->state.deal_no;

@@ -59,7 +59,7 @@ void match_end_here(Match *m)
 {
     MatchSeat *seat = match_seat(m);
     const int deals = seat_moment(seat).sheets;
-    if (match_end_refusal(seat) != NULL || m->written.store == NULL)
+    if (match_end_refusal(seat) != NULL)
         return;
     const EarlyEnd e = { ENDED_HERE, early_end_leaders(seat_sheet(seat, deals - 1), seat_setup(seat)->seats), deals };
     keep(m, &e);
@@ -69,7 +69,7 @@ void match_end_here(Match *m)
 void match_finish_alone(Match *m)
 {
     EarlyEnd e;
-    if (!match_is_left_to_others(match_seat(m)) || m->written.store == NULL)
+    if (!match_is_left_to_others(match_seat(m)))
         return;
     early_end_of(m->written.store, m->written.id, &e);
     if (e.how == FINISHED_ALONE) /* it was before */

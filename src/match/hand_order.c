@@ -142,7 +142,7 @@ static int ordered(const HandOrders *d, Play *p, int seat, Piece *out)
     return n;
 }
 
-static void add_behind(HandOrder *h, bool listed[MAX_PIECES], Piece x, Piece before)
+static void add_behind(HandOrder *h, Piece x, Piece before)
 {
     int at = 0;
     while (at < h->count && before != NO_PIECE && (at == 0 || h->piece[at - 1] != before))
@@ -150,7 +150,6 @@ static void add_behind(HandOrder *h, bool listed[MAX_PIECES], Piece x, Piece bef
     memmove(h->piece + at + 1, h->piece + at, (size_t)(h->count - at) * sizeof *h->piece);
     h->piece[at] = x;
     h->count++;
-    listed[x] = true;
 }
 
 static void set_order(HandOrders *d, const Play *p, int seat, const Piece *pieces, int n)
@@ -170,7 +169,7 @@ static void set_order(HandOrders *d, const Play *p, int seat, const Piece *piece
     /* What lies elsewhere keeps its place: behind the piece that was before it. */
     for (int i = 0; i < old.count; i++)
         if (!listed[old.piece[i]])
-            add_behind(h, listed, old.piece[i], i > 0 ? old.piece[i - 1] : NO_PIECE);
+            add_behind(h, old.piece[i], i > 0 ? old.piece[i - 1] : NO_PIECE);
 }
 
 /* ---- gaps ---- */

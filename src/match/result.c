@@ -3,19 +3,6 @@
 
 #include <time.h>
 
-/* The sheet of a match that is over names who won that; the deal's own winners are those it would name if the match
- * went on. */
-static uint16_t deal_winners(const Play *p, const ScoreSheet *sheet)
-{
-    if (!sheet->match_over)
-        return sheet->winners;
-    State s = p->state;
-    ScoreSheet of_deal;
-    s.phase = PHASE_DEAL_END;
-    p->game->score.scores(&s, &of_deal);
-    return of_deal.winners;
-}
-
 /* Who has nothing left to play. Whoever goes out does so alone: where several have played everything, as in a game of
  * tricks, nobody went out. */
 static uint16_t seats_out(const Play *p, uint16_t sat_out)
@@ -85,7 +72,7 @@ StoredResult result_of(const Play *p, const ScoreSheet *sheet, const HelpCount *
     }
     TextSink headline = text_sink(r.headline, sizeof r.headline);
     match_headline(&p->setup, sheet, &headline);
-    r.winners = deal_winners(p, sheet);
+    r.winners = sheet->deal_winners;
     r.match_winners = sheet->match_over ? sheet->winners : 0;
     r.went_out = seats_out(p, r.sat_out);
     r.turns = (int)(p->state.turn_no - p->deal_before.turn_no) + 1;

@@ -163,7 +163,7 @@ const char *match_seat_shown(const MatchSetup *m, int seat)
 
 uint16_t match_deal_best(const ScoreSheet *sheet)
 {
-    return sheet->ended != 0 ? sheet->most : sheet->winners;
+    return sheet->ended != 0 ? sheet->most : sheet->deal_winners;
 }
 
 void match_headline(const MatchSetup *m, const ScoreSheet *sheet, TextSink *out)

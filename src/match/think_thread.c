@@ -157,7 +157,6 @@ void think_thread_close(ThinkThread *t)
 static void think_here(ThinkThread *t)
 {
     AiAnswer answer;
-    t->waiting = false;
     think(&t->job, &t->stop, &answer);
     if (answer_keep(t, t->serial, &answer) && t->wake)
         t->wake(t->user);

@@ -182,7 +182,7 @@ static ReviewPart *part_add(Review *r, const State *before, int seat, int at)
     p->turn.number = same ? last->turn.number : ++r->turns_of[seat];
     p->turn.first_move = at;
     p->turn.mark = r->ai->most ? REVIEW_UNKNOWN : REVIEW_NOTHING;
-    r->count++;
+    r->last_part[seat] = r->count++;
     return p;
 }
 
@@ -216,7 +216,8 @@ static void pass_over(Review *r, State *s, const TranscriptMove *m)
         turn->last = true;
 }
 
-/* Cuts the moves of the deal, from `at` on, into parts. False for lack of memory. */
+/* Cuts the moves of the deal, from `at` on, into parts. Nobody else moves while a part is open: it is closed by
+ * whatever makes another seat the one to act. False for lack of memory. */
 static bool cut_deal(Review *r, State *s, int at)
 {
     ReviewPart *open = NULL;
@@ -224,10 +225,6 @@ static bool cut_deal(Review *r, State *s, int at)
         const TranscriptMove *m = &r->transcript->move[at];
         State before = *s;
         bool shows = r->game->rules.reveals(s, m->move);
-        if (open && open->turn.seat != m->seat) {
-            part_end(r, open, s, at, true);
-            open = NULL;
-        }
         if (!open && is_alone(r, s, m)) {
             pass_over(r, s, m);
             continue;
@@ -272,14 +269,11 @@ static int go_to_deal(const Review *r, State *s)
 
 Move review_last(const Review *r, const ReviewPart *p, State *end)
 {
+    const TranscriptMove *m = &r->transcript->move[p->turn.first_move], *last = m + p->turn.moves - 1;
     *end = p->before;
-    for (int k = 0; k < p->turn.moves; k++) {
-        const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
-        if (k + 1 == p->turn.moves)
-            return m->move;
+    for (; m < last; m++)
         r->game->rules.apply(end, m->seat, m->move);
-    }
-    return (Move){ .kind = MOVE_NONE };
+    return last->move;
 }
 
 /* ---- tricks ---- */
@@ -623,10 +617,8 @@ static void excuse(const Review *r, ReviewPart *p)
 /* The last thing that the winner of the match has done. */
 static bool has_won_match(const Review *r, const ReviewPart *p)
 {
-    bool last = r->sheet.match_over && (r->sheet.winners >> p->turn.seat & 1) != 0;
-    for (const ReviewPart *later = p + 1; later < r->part + r->count && last; later++)
-        last = later->turn.seat != p->turn.seat;
-    return last;
+    const int seat = p->turn.seat;
+    return r->sheet.match_over && (r->sheet.winners >> seat & 1) != 0 && p == r->part + r->last_part[seat];
 }
 
 static void answer_review(const Review *r, ReviewPart *p, const AiAnswer *a)

@@ -28,7 +28,7 @@ struct Review {
     ScoreSheet sheet;
     ReviewPart *part;
     int count, room;
-    int turns_of[MAX_SEATS];
+    int turns_of[MAX_SEATS], last_part[MAX_SEATS];
 };
 
 /* The true state before the last move of a part, and that move. */

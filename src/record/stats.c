@@ -312,6 +312,21 @@ static bool deal_add(Stats *s, StatsDeal d, int name)
     return true;
 }
 
+/* Room for a text of that length behind the others; false for lack of memory, which is noted. */
+static bool text_room(Stats *s, size_t length)
+{
+    if (s->text_used + length < s->text_room)
+        return true;
+    const size_t room = 2 * (s->text_used + length) + 4096;
+    char *larger = room < UINT32_MAX ? realloc(s->text, room) : NULL;
+    s->cut = s->cut || !larger;
+    if (larger) {
+        s->text = larger;
+        s->text_room = room;
+    }
+    return larger != NULL;
+}
+
 /* The part of a seat, without copying what is behind it. 0 where there is none, or no memory. */
 static uint32_t figures_keep(Stats *s, const char *text, int seat)
 {
@@ -320,18 +335,8 @@ static uint32_t figures_keep(Stats *s, const char *text, int seat)
         text += text != NULL;
     }
     size_t length = text != NULL ? strcspn(text, ";") : 0;
-    if (length == 0)
+    if (length == 0 || !text_room(s, length))
         return 0;
-    if (s->text_used + length + 1 > s->text_room) {
-        size_t room = 2 * (s->text_used + length) + 4096;
-        char *larger = room < UINT32_MAX ? realloc(s->text, room) : NULL;
-        if (!larger) {
-            s->cut = true;
-            return 0;
-        }
-        s->text = larger;
-        s->text_room = room;
-    }
     uint32_t at = (uint32_t)s->text_used;
     memcpy(s->text + at, text, length);
     s->text[at + length] = '\0';

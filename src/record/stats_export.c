@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "match/early_end.h"
 #include "platform/clock.h"
 #include "record/stats.h"
 
@@ -35,6 +36,12 @@ static void csv_time(FILE *out, int64_t seconds)
         fputs(text, out);
 }
 
+/* How the match of the deal ended, where it was not played to its end by all; that stands with each of its deals. */
+static const char *how_ended(const StatsDeal *d)
+{
+    return d->early == ENDED_HERE ? "ended_here" : d->early == FINISHED_ALONE ? "finished_alone" : "";
+}
+
 /* What is not known is left empty. */
 static void csv_row(FILE *out, const Stats *s, const StatsDeal *d)
 {
@@ -65,13 +72,13 @@ static void csv_row(FILE *out, const Stats *s, const StatsDeal *d)
     else
         fputs(",,", out);
     csv_text(out, d->figures != 0 ? s->text + d->figures - 1 : "");
-    putc('\n', out);
+    fprintf(out, ",%s\n", how_ended(d));
 }
 
 bool stats_export(const Stats *s, const StatsFilter *f, FILE *out)
 {
     fputs("match,deal,ended,game,preset,changed,seats,level,person,practice,points,won,went_out,turns,seconds,"
-          "match_result,hints,take_backs,figures\n",
+          "match_result,hints,take_backs,figures,early_end\n",
           out);
     for (int i = 0; i < s->count; i++)
         if (stats_passes(&s->deal[i], f))

@@ -462,16 +462,15 @@ static int match_opening(Store *s, void *args)
     sqlite3_bind_int64(q, 1, a->id);
     free(a->text); /* of a try that failed */
     a->text = NULL;
-    bool full = true;
-    if (sqlite3_step(q) == SQLITE_ROW && store_column_text(q, 0)[0] != '\0') {
+    const bool begun = sqlite3_step(q) == SQLITE_ROW && store_column_text(q, 0)[0] != '\0';
+    if (begun) {
         const size_t size = strlen(store_column_text(q, 0)) + 1;
         a->text = malloc(size);
-        full = a->text != NULL;
-        if (full)
+        if (a->text)
             memcpy(a->text, store_column_text(q, 0), size);
     }
     const int rc = store_finish(q);
-    return rc == SQLITE_OK && !full ? SQLITE_NOMEM : rc;
+    return begun && !a->text ? SQLITE_NOMEM : rc;
 }
 
 char *store_match_opening(Store *s, int64_t id)
@@ -562,7 +561,6 @@ static int match_list(Store *s, void *args)
 {
     ListArgs *a = args;
     sqlite3_stmt *q = s->sql[a->which];
-    sqlite3_bind_int(q, 1, a->max);
     for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++)
         a->ids[a->count] = sqlite3_column_int64(q, 0);
     return store_finish(q);
@@ -571,13 +569,13 @@ static int match_list(Store *s, void *args)
 int store_match_list(Store *s, int64_t *ids, int max)
 {
     ListArgs a = { .which = SQL_MATCH_LIST, .ids = ids, .max = max };
-    return max > 0 && store_perform(s, match_list, &a, READS) ? a.count : 0;
+    return store_perform(s, match_list, &a, READS) ? a.count : 0;
 }
 
 int store_match_list_open(Store *s, int64_t *ids, int max)
 {
     ListArgs a = { .which = SQL_MATCH_OPEN, .ids = ids, .max = max };
-    return max > 0 && store_perform(s, match_list, &a, READS) ? a.count : 0;
+    return store_perform(s, match_list, &a, READS) ? a.count : 0;
 }
 
 typedef struct PastArgs {
@@ -589,7 +587,6 @@ static int match_list_past(Store *s, void *args)
 {
     PastArgs *a = args;
     sqlite3_stmt *q = s->sql[SQL_MATCH_PAST];
-    sqlite3_bind_int(q, 1, a->max);
     for (a->count = 0; a->count < a->max && sqlite3_step(q) == SQLITE_ROW; a->count++) {
         StoredHead *h = &a->out[a->count];
         *h = (StoredHead){ .id = sqlite3_column_int64(q, 0),
@@ -605,7 +602,7 @@ static int match_list_past(Store *s, void *args)
 int store_match_list_past(Store *s, StoredHead *out, int max)
 {
     PastArgs a = { .out = out, .max = max };
-    return max > 0 && store_perform(s, match_list_past, &a, READS) ? a.count : 0;
+    return store_perform(s, match_list_past, &a, READS) ? a.count : 0;
 }
 
 int64_t store_match_open(Store *s)

@@ -109,6 +109,5 @@ int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace, bool *wh
         *whole = false;
         rc = copy_pass(from, to, &copy_tables[i], finished, replace, false, &read);
     }
-    *whole = *whole && rc == SQLITE_OK;
     return rc;
 }

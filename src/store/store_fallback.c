@@ -103,16 +103,15 @@ static void file_salvage(Store *s, const char *name, bool *whole)
 {
     char copy[STORE_PATH_SIZE + 48];
     *whole = false;
-    if (store_size_of(name, "") == 0) /* reading it would take away its log */
+    if (file_size(name) == 0) /* reading it would take away its log */
         return;
-    if (salvage_from(s, name, whole) || store_size_of(name, "") < STORE_PAGE)
+    if (salvage_from(s, name, whole) || file_size(name) < STORE_PAGE)
         return;
     snprintf(copy, sizeof copy, "%s.mended", name);
     if (store_copy_file(name, copy, "", false) && store_copy_file(name, copy, "-wal", true) && head_mend(copy))
         salvage_from(s, copy, whole);
-    remove_with(copy, "");
+    file_remove(copy);
     remove_with(copy, "-wal");
-    remove_with(copy, "-shm");
 }
 
 void store_say(Store *s, StoreHealth health, const char *sentence)
@@ -183,7 +182,7 @@ bool store_begin_anew(Store *s)
     char sentence[sizeof s->message];
     text_write(
         sentence, sizeof sentence,
-        store_size_of(name, "") == 0
+        file_size(name) == 0
             ? N_("The file of saved games was damaged: there was nothing in it any more. It is kept as {1}, and a "
                  "new file was begun.")
         : whole ? N_("The file of saved games was damaged. It is kept as {1}, and a new file holds everything that "
@@ -298,7 +297,7 @@ void store_come_back(Store *s)
     char name[STORE_PATH_SIZE + 32];
     bool whole;
     s->retry_at = store_seconds() + STORE_RETRY_SECONDS;
-    FileSign now = store_sign(s->path, "");
+    FileSign now = file_sign(s->path);
     if (!store_folder_again(s))
         return;
     if (now.there && !file_unchanged(&now, &s->sign)) { /* not ours any more */
@@ -314,11 +313,11 @@ static int copy_everything(sqlite3 *from, sqlite3 *file, bool *whole)
     return store_copy(from, file, true, true, whole);
 }
 
-/* The log that is open has the name that the log of a new file needs. Moved out of the way, not yet removed. */
+/* The log that is open has the name that the log of a new file needs. Moved out of the way, not yet removed: *name, ""
+ * before, tells where to. */
 static bool log_out_of_the_way(const Store *s, char *name, size_t size)
 {
     FileSign log = store_sign(s->path, "-wal");
-    name[0] = '\0';
     if (!log.there || !file_same(&log, &s->log_sign))
         return true;
     return name_beside(s, "log", name, size) && rename_with(s->path, name, "-wal");
@@ -327,13 +326,13 @@ static bool log_out_of_the_way(const Store *s, char *name, size_t size)
 void store_file_replaced(Store *s)
 {
     char name[STORE_PATH_SIZE + 32] = "", log[STORE_PATH_SIZE + 32] = "", sentence[sizeof s->message];
-    bool there = store_sign(s->path, "").there, whole = false;
+    bool there = file_sign(s->path).there, whole = false;
     s->moved++;
     store_watermark_clear(s);
     bool ready = store_folder_again(s) && log_out_of_the_way(s, log, sizeof log) &&
                  (!there || file_set_aside(s, "replaced", name, sizeof name));
     if (!ready || !move_into_file(s, copy_everything, &whole)) {
-        bool clear = !store_sign(s->path, "").there;
+        bool clear = !file_sign(s->path).there;
         store_all_to_memory(
             s,
             there ? tr("Meldwell cannot save: the file of saved games was replaced by another while it was open.")

@@ -138,7 +138,7 @@ static const char *const sql_text[SQL_COUNT] = {
                       " cursor, opening <> '' FROM match"
                       " WHERE id = ?1",
     [SQL_MATCH_OPENING] = "SELECT opening FROM match WHERE id = ?1",
-    [SQL_MATCH_OPEN] = SHELF " LIMIT ?1",
+    [SQL_MATCH_OPEN] = SHELF,
     [SQL_MATCH_OVER] = "UPDATE match SET over = 1 WHERE id = ?1",
     [SQL_MATCH_GIVE_UP] = "UPDATE match SET over = 2, touched = ?2 WHERE id = ?1 AND over = 0",
     /* Of a match that is first already nothing is written. */
@@ -152,10 +152,10 @@ static const char *const sql_text[SQL_COUNT] = {
     [SQL_ASIDE_NOTES] = "INSERT OR IGNORE INTO note(match, key, value)"
                         " SELECT ?2, key, value FROM note WHERE match = ?1",
     [SQL_MATCH_DELETE] = "DELETE FROM match WHERE id = ?1",
-    [SQL_MATCH_LIST] = "SELECT id FROM match WHERE id > 0 AND over <> 3 ORDER BY id DESC LIMIT ?1",
+    [SQL_MATCH_LIST] = "SELECT id FROM match WHERE id > 0 AND over <> 3 ORDER BY id DESC",
     [SQL_MATCH_PAST] =
         "SELECT id, touched, game, over, (SELECT count(*) FROM result WHERE match = id) AS deals FROM match"
-        " WHERE id > 0 AND over <> 3 AND (over = 1 OR deals > 0) ORDER BY touched DESC, id DESC LIMIT ?1",
+        " WHERE id > 0 AND over <> 3 AND (over = 1 OR deals > 0) ORDER BY touched DESC, id DESC",
     [SQL_CURSOR_GET] = "SELECT cursor, changes FROM match WHERE id = ?1",
     [SQL_CURSOR_SET] = "UPDATE match SET cursor = ?2, touched = ?3, changes = changes + 1 WHERE id = ?1",
     [SQL_MOVE_COUNT] = "SELECT max(n) + 1 FROM move WHERE match = ?1",
@@ -286,8 +286,7 @@ static bool file_ends_in_mid_page(const Store *s)
 {
     int page = 0;
     return store_size_of(s->path, "-wal") == 0 && store_size_of(s->path, "-journal") == 0 &&
-           store_ask(s->db, "PRAGMA page_size", &page) == SQLITE_OK && page > 0 &&
-           store_size_of(s->path, "") % page != 0;
+           store_ask(s->db, "PRAGMA page_size", &page) == SQLITE_OK && page > 0 && file_size(s->path) % page != 0;
 }
 
 /* The version stands in the head and, since version 4, in a row: a head that says more than the row is damaged. */
@@ -391,16 +390,16 @@ int store_note_log(void *user, sqlite3 *db, const char *name, int pages)
  * is nothing lost. */
 static bool file_was_emptied(const Store *s)
 {
-    FileSign file = store_sign(s->path, "");
+    FileSign file = file_sign(s->path);
     return file.there && file.size == 0 && !store_watermark_is_begun(s);
 }
 
 FileState store_file_open(Store *s)
 {
-    s->nothing_there = store_size_of(s->path, "") == 0 && store_size_of(s->path, "-wal") == 0;
+    s->nothing_there = file_size(s->path) == 0 && store_size_of(s->path, "-wal") == 0;
     if (file_form(s->path) == FORM_PLAIN && file_was_emptied(s))
         return FILE_DAMAGED;
-    const bool begins = !store_sign(s->path, "").there;
+    const bool begins = !file_sign(s->path).there;
     if (begins)
         store_watermark_begun(s);
     FolderState place = store_folder_prepare(s->path);
@@ -428,7 +427,7 @@ FileState store_file_open(Store *s)
         sqlite3_wal_hook(s->db, store_note_log, s); /* store.c chooses the moment to empty the log */
     if (state != FILE_OPEN)
         store_disconnect(s);
-    if (state != FILE_OPEN && begins && store_size_of(s->path, "") == 0)
+    if (state != FILE_OPEN && begins && file_size(s->path) == 0)
         file_remove(s->path); /* begun, and nothing could be written into it */
     return state;
 }

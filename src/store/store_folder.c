@@ -67,7 +67,7 @@ FileSign store_sign(const char *path, const char *suffix)
 
 void store_signed(Store *s)
 {
-    s->sign = store_sign(s->path, "");
+    s->sign = file_sign(s->path);
     s->signed_at = store_seconds();
 }
 
@@ -75,7 +75,7 @@ bool store_file_stands(Store *s)
 {
     if (s->is_temporary_copy)
         return true;
-    FileSign file = store_sign(s->path, ""), log = store_sign(s->path, "-wal");
+    FileSign file = file_sign(s->path), log = store_sign(s->path, "-wal");
     if (!s->log_sign.there)
         s->log_sign = log;
     if (!file_same(&log, &s->log_sign))

@@ -243,8 +243,8 @@ void store_copy_remove(const Store *);
 
 /* Copies all tables row by row, from both ends of each table so that one damaged page in the middle costs only
  * itself. `from` may be of an older version. finished: also the moves and notes of matches that are over. replace: rows
- * of `to` with the same key give way. *whole: nothing was unreadable. The SQLite code of the first trouble with `to`;
- * trouble with reading is no error. */
+ * of `to` with the same key give way. *whole, where all could be written: nothing was unreadable. The SQLite code of
+ * the first trouble with `to`; trouble with reading is no error. */
 int store_copy(sqlite3 *from, sqlite3 *to, bool finished, bool replace, bool *whole);
 
 #endif

@@ -50,7 +50,7 @@ static void open_unwritable(Store *s, const char *sentence, bool may_come_back)
     if (store_look_into(s) == 0) /* no lock and no log file can be made in such a folder */
         store_disconnect(s);
     /* Without its log, or unread, the file may hold more than is known here. */
-    bool known = s->nothing_there || (s->db ? store_size_of(s->path, "-wal") == 0 : store_size_of(s->path, "") == 0);
+    bool known = s->nothing_there || (s->db ? store_size_of(s->path, "-wal") == 0 : file_size(s->path) == 0);
     store_to_memory(s, STORE_UNSAVED, sentence, may_come_back && known);
 }
 

@@ -6,6 +6,7 @@
  * machine went down (another boot id) the mark may be older or newer than what reached the disk: then only that counts
  * which the disk was waited for, and that was written to the database before it was marked. A mark older than the
  * database means nothing. At a good end there is no log, and the mark goes. */
+#include <assert.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -61,8 +62,7 @@ void store_watermark_write(Store *s, bool waited_for)
     const char *boot = boot_id(s);
     memset(text, ' ', sizeof text);
     int n = snprintf(text, sizeof text, WATERMARK_FORM, m->match, m->changes, m->waited_for, boot, check_of(m, boot));
-    if (n < 0 || n >= WATERMARK_SIZE)
-        return;
+    assert(n > 0 && n < WATERMARK_SIZE); /* however large its numbers are */
     text[n] = ' ';
     text[WATERMARK_SIZE - 1] = '\n';
     lock_write(&s->lock, text, sizeof text); /* an older mark does no harm */

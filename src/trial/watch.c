@@ -289,6 +289,16 @@ static void tell_hand(const Watch *w, int pile)
     fputc('\n', w->out);
 }
 
+/* That lies there already, as it does where a match begins from a position. */
+static void tell_meld(const Watch *w, int pile)
+{
+    const Table *t = &w->state.table;
+    fprintf(w->out, "meld %d", t->row.pile[pile].owner == NO_SEAT ? -1 : t->row.pile[pile].owner);
+    for (int i = 0; i < pile_size(t, pile); i++)
+        print_face(w, pile_face(t, pile, i));
+    fputc('\n', w->out);
+}
+
 static void tell_deal(Watch *w)
 {
     const Table *t = &w->state.table;
@@ -296,6 +306,9 @@ static void tell_deal(Watch *w)
     for (int p = 0; p < t->pile_count; p++)
         if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner != NO_SEAT && pile_size(t, p) > 0)
             tell_hand(w, p);
+    for (int p = 0; p < t->pile_count; p++)
+        if (t->row.pile[p].kind == PILE_MELD && pile_size(t, p) > 0)
+            tell_meld(w, p);
     w->settled = *t;
 }
 

@@ -26,6 +26,7 @@ typedef struct WatchTask {
  *     match NUMBER       a match begins: the window deals the same with this number
  *     deal NO            from 1 on; then the hands
  *     hand SEAT cards...
+ *     meld SEAT cards... that lies on the table at once, as in a position; -1: it is nobody's
  *     call SEAT WORD     whatever is chosen besides pieces: a bid as the game writes it, "pass", "accept", "claim"; the
  *                        suit a joker calls for stands before its `play`; with an amount "bet=5"
  *     kitty SEAT cards... away SEAT cards...   taken up, and put out of play

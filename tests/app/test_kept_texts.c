@@ -476,6 +476,12 @@ static void copy_fixture(void)
     assert_int_equal(fclose(out), 0);
 }
 
+/* The last preset of the game when that file was kept; later ones stand behind it. */
+static int last_preset_then(const GameDef *game)
+{
+    return strcmp(game->id, "rummy-500") == 0 ? 2 : game->options->preset_count - 1;
+}
+
 static void test_kept_before(void **state)
 {
     enum { GAMES_THEN = 10 };
@@ -500,7 +506,7 @@ static void test_kept_before(void **state)
         snprintf(name, sizeof name, "House %s", game_table[g]->id);
         assert_string_equal(app.new_match.own[0].name, name);
         assert_string_equal(app.new_match.own[1].name, "Sunday rules");
-        assert_int_equal(app.new_match.setup.preset, game_table[g]->options->preset_count - 1);
+        assert_int_equal(app.new_match.setup.preset, last_preset_then(game_table[g]));
         snprintf(name, sizeof name, "Friday %s", game_table[g]->id);
         if (g < MAX_FAVOURITES)
             assert_string_equal(favourite_at(&app, g)->name, name);

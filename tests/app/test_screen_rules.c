@@ -12,61 +12,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/dispatch.h"
-#include "app/front_scene.h"
 #include "app/match_actions.h"
-#include "app/screen_stack.h"
 #include "app/screens/rules_page.h"
 #include "app/setup.h"
+#include "front_screens.h"
 #include "platform/language.h"
-#include "screen_help.h"
-
-static App app;
-
-static void show(int w, int h)
-{
-    app.scene.w = w;
-    app.scene.h = h;
-    front_scene_build(&app);
-    front_scene_build(&app); /* what is brought into sight is there in the second one */
-}
-
-static int set_up(void **state)
-{
-    if (help_screens_open(state) != 0)
-        return -1;
-    app.painter = painter;
-    app.store = store_open(NULL, NULL);
-    settings_default(&app.settings);
-    if (!screen_ready(&app, SCREEN_START) || !screen_ready(&app, SCREEN_TABLE))
-        return -1;
-    app_home(&app);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    for (int i = 0; i < SCREEN_COUNT; i++)
-        screen_close(&app, (ScreenId)i);
-    if (app.match != NULL)
-        match_close(app.match);
-    store_close(app.store);
-    return help_screens_close(state);
-}
 
 static void open_rules(int w, int h)
 {
     app_home(&app);
-    show(w, h);
+    front_show(w, h);
     dispatch_key(&app, &(KeyPress){ .sym = SDLK_F1 });
-    show(w, h);
+    front_show(w, h);
     assert_int_equal(app_screen(&app), SCREEN_RULES);
-}
-
-static void press_key(SDL_Keycode key)
-{
-    dispatch_key(&app, &(KeyPress){ .sym = key });
-    show(app.scene.w, app.scene.h);
 }
 
 static bool is_seen(const char *name)
@@ -77,25 +35,14 @@ static bool is_seen(const char *name)
     return it->clip.w == 0 || (it->r.y >= it->clip.y && it->r.y + it->r.h <= it->clip.y + it->clip.h);
 }
 
-static void click(const char *name)
-{
-    const Item *it = scene_find(&app.scene, name);
-    assert_non_null(it);
-    const int x = it->r.x + it->r.w / 2, y = it->r.y + it->r.h / 2;
-    dispatch_pointer(&app, &(Pointer){ .kind = POINTER_MOVE, .x = x, .y = y });
-    dispatch_pointer(&app, &(Pointer){ .kind = POINTER_DOWN, .button = 1, .clicks = 1, .x = x, .y = y });
-    dispatch_pointer(&app, &(Pointer){ .kind = POINTER_UP, .button = 1, .clicks = 1, .x = x, .y = y });
-    show(app.scene.w, app.scene.h);
-}
-
 static void wheel_to(const char *name)
 {
     const RulesUi *ui = rules_ui(&app);
     screen_rules.wheel(&app, ui->games.view.x + 5, ui->games.view.y + 5, 100);
-    show(app.scene.w, app.scene.h);
+    front_show(app.scene.w, app.scene.h);
     for (int i = 0; i < 40 && !is_seen(name); i++) {
         screen_rules.wheel(&app, ui->games.view.x + 5, ui->games.view.y + 5, -1);
-        show(app.scene.w, app.scene.h);
+        front_show(app.scene.w, app.scene.h);
     }
     assert_true(is_seen(name));
 }
@@ -128,12 +75,12 @@ static void test_every_game_by_the_pointer(void **state)
             char name[32];
             snprintf(name, sizeof name, "rules-of:%d", g);
             wheel_to(name);
-            click(name);
+            front_click(name);
             const int first = g == app.new_match.setup.game ? app.new_match.setup.preset : 0;
             if (g != app.new_match.setup.game) /* of which seats and clock are those of the match put together */
                 check_shown(g, first);
             for (int p = first + 1; p < game_table[g]->options->preset_count; p++) {
-                click("rules-by:next");
+                front_click("rules-by:next");
                 check_shown(g, p);
             }
             assert_false(scene_find(&app.scene, "rules-by:next")->enabled);
@@ -148,14 +95,14 @@ static void test_every_game_by_keys(void **state)
     open_rules(640, 480);
     app_focus(&app, scene_find(&app.scene, "rules-game"));
     for (int i = 0; i < (int)game_count; i++)
-        press_key(SDLK_LEFT);
+        front_press(SDLK_LEFT, 0);
     for (int g = 0; g < (int)game_count; g++) {
         assert_ptr_equal(rules_ui(&app)->game, game_table[g]);
         if (g + 1 < (int)game_count)
-            press_key(SDLK_RIGHT);
+            front_press(SDLK_RIGHT, 0);
     }
     app_focus(&app, scene_find(&app.scene, "rules-by"));
-    press_key(SDLK_RIGHT);
+    front_press(SDLK_RIGHT, 0);
     check_shown((int)game_count - 1, 1);
 
     open_rules(1280, 800);
@@ -163,10 +110,10 @@ static void test_every_game_by_keys(void **state)
     for (int g = 1; g < (int)game_count; g++) {
         char name[32];
         snprintf(name, sizeof name, "rules-of:%d", g);
-        press_key(SDLK_DOWN);
+        front_press(SDLK_DOWN, 0);
         assert_string_equal(app.scene.focus, name);
         assert_true(is_seen(name));
-        press_key(SDLK_RETURN);
+        front_press(SDLK_RETURN, 0);
         assert_ptr_equal(rules_ui(&app)->game, game_table[g]);
         assert_string_equal(app.scene.focus, name);
     }
@@ -192,9 +139,9 @@ static void test_the_game_played_last_is_shown_first(void **state)
     assert_true(setup_changes(&app.new_match.setup) > 0);
     open_rules(1024, 640);
     assert_non_null(strstr(scene_find(&app.scene, "rules-by")->value, "1 rule changed"));
-    click("rules-by:next");
+    front_click("rules-by:next");
     check_shown(last, 0);
-    click("rules-by:prev");
+    front_click("rules-by:prev");
     assert_non_null(strstr(scene_find(&app.scene, "rules-by")->value, "1 rule changed"));
     setup_game(&app, 0);
 }
@@ -209,14 +156,14 @@ static void test_house_rules_take_what_is_shown(void **state)
     char name[32];
     snprintf(name, sizeof name, "rules-of:%d", gin);
     wheel_to(name);
-    click(name);
-    click("rules-by:next");
+    front_click(name);
+    front_click("rules-by:next");
     assert_int_equal(app.new_match.setup.game, before);
-    click("button:house-rules");
+    front_click("button:house-rules");
     assert_int_equal(app_screen(&app), SCREEN_HOUSE);
     assert_int_equal(app.new_match.setup.game, gin);
     assert_int_equal(app.new_match.setup.preset, 1);
-    press_key(SDLK_ESCAPE);
+    front_press(SDLK_ESCAPE, 0);
     check_shown(gin, 1);
 }
 
@@ -226,9 +173,9 @@ static void test_a_match_has_its_own(void **state)
     (void)state;
     app_home(&app);
     app_deal(&app);
-    show(1280, 800);
+    front_show(1280, 800);
     dispatch_key(&app, &(KeyPress){ .sym = SDLK_F1 });
-    show(1280, 800);
+    front_show(1280, 800);
     assert_int_equal(app_screen(&app), SCREEN_RULES);
     assert_null(scene_find(&app.scene, "rules-of:0"));
     assert_null(scene_find(&app.scene, "rules-by"));
@@ -244,5 +191,5 @@ int main(void)
         cmocka_unit_test(test_house_rules_take_what_is_shown),
         cmocka_unit_test(test_a_match_has_its_own),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, front_open, front_close);
 }

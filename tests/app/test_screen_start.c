@@ -33,6 +33,7 @@ static const size_t eleven_count = 11;
 #define start_games_head              start_games_head_of_eleven
 #define start_games_build             start_games_build_of_eleven
 #define start_games_more              start_games_more_of_eleven
+#define start_games_found             start_games_found_of_eleven
 #include "../src/app/screens/start/start.c"
 #include "../src/app/screens/start/start_games.c"
 #undef game_table
@@ -53,6 +54,7 @@ static StartAsk ask_of(int w, int h, int scale, int games, int open)
                        .favourite_h = 48 * px / 100,
                        .change_w = 84 * px / 100,
                        .heading_h = 20 * px / 100,
+                       .games_head_h = (games % 2 ? 20 : 40) * px / 100,
                        .link_w = 126 * px / 100,
                        .deal_h = 72 * px / 100,
                        .shelf_w = 330 * px / 100,

@@ -12,14 +12,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/dispatch.h"
 #include "app/favourites.h"
-#include "app/front_scene.h"
-#include "app/screen_stack.h"
 #include "app/setup.h"
 #include "app/typing.h"
 #include "app/widgets/clip.h"
-#include "screen_help.h"
+#include "front_screens.h"
 
 /* SDL 2.26 frees what was copied when it quits, and not what was marked. */
 const char *__lsan_default_suppressions(void);
@@ -27,31 +24,6 @@ const char *__lsan_default_suppressions(void);
 const char *__lsan_default_suppressions(void)
 {
     return "leak:libSDL2";
-}
-
-static App app;
-
-static int set_up(void **state)
-{
-    if (help_screens_open(state) != 0)
-        return -1;
-    app.painter = painter;
-    app.store = store_open(NULL, NULL);
-    settings_default(&app.settings);
-    if (!screen_ready(&app, SCREEN_START) || !screen_ready(&app, SCREEN_TABLE))
-        return -1;
-    app.scene.w = 1280;
-    app.scene.h = 800;
-    app_home(&app);
-    return 0;
-}
-
-static int tear_down(void **state)
-{
-    for (int i = 0; i < SCREEN_COUNT; i++)
-        screen_close(&app, (ScreenId)i);
-    store_close(app.store);
-    return help_screens_close(state);
 }
 
 static const Item *field_item(void)
@@ -209,5 +181,5 @@ int main(void)
         cmocka_unit_test(test_a_long_name_is_told_whole),
         cmocka_unit_test(test_an_input_method_on_a_screen),
     };
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    return cmocka_run_group_tests(tests, front_open, front_close);
 }

@@ -111,6 +111,17 @@ def a_match_begins_from_a_position(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def what_goes_only_with_a_game_says_what_else_there_is(session):
+    """Who sits there may be said of a position too; the rules may not."""
+    for words, sentence in ((["--preset", "standard"], "--preset and --set need --game; a position brings its rules with it."),
+                            (["--set", "initial_min=50"], "--preset and --set need --game; a position brings its rules with it."),
+                            (["--seats", "you,computer:easy"], "--seats and --level need --game or --position."),
+                            (["--level", "easy"], "--seats and --level need --game or --position.")):
+        done = answer("--data-dir", session.data_dir, *words)
+        expect(done.returncode == 2 and sentence in done.stderr, f"{words[0]}: not \"{sentence}\"", done)
+        one_sentence(done)
+
+
 def help_and_version_need_no_display(session):
     done = answer("--help")
     expect(done.returncode == 0 and done.stderr == "", "--help failed", done)
@@ -162,5 +173,5 @@ def computers_play_each_other(session):
 
 
 sys.exit(run(no_display_is_said_and_refused, what_is_not_understood_ends_with_2, help_and_version_need_no_display,
-             what_is_no_position_is_refused, a_match_begins_from_a_position, words_reach_the_table,
-             no_clock_runs_unless_asked_for, computers_play_each_other))
+             what_is_no_position_is_refused, what_goes_only_with_a_game_says_what_else_there_is,
+             a_match_begins_from_a_position, words_reach_the_table, no_clock_runs_unless_asked_for, computers_play_each_other))

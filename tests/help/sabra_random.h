@@ -116,7 +116,7 @@ static inline void random_change(Rng *r, bool two_jokers, SabraTurn *turn, Meld 
         if (rng_below(r, 3) != 0)
             continue;
         shorten(r, &same);
-        const MeldRules rules = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 } };
+        const MeldRules rules = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 }, false };
         Meld read;
         MeldKind kind = (MeldKind)same.kind;
         if (!meld_read(&rules, same.slot, same.size, kind, &read) && sabra_count_take(&pool, &read))

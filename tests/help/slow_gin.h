@@ -32,23 +32,31 @@ typedef struct SlowGin {
     int dealer, turn;
     char phase; /* u upcard, d draw, p play, l laying off, . round over, ! game over */
     SlowCard card[SLOW_CARDS];
-    int at[SLOW_CARDS], at_start[SLOW_CARDS];   /* at_start: when the turn began, after the draw */
-    unsigned seen[SLOW_CARDS];                  /* bit per seat that has seen it */
-    int owner[SLOW_PILES];                      /* of a pile of cards put forward or laid */
-    bool laid[SLOW_PILES];                      /* it counts as a meld on the table */
-    int stock[SLOW_CARDS], stock_count;         /* the last one is drawn next */
-    int discards[SLOW_CARDS], discard_count;    /* the last one lies on top */
-    int passes, taken, limit, times;            /* taken: the card from the discards in this turn, -1 none */
-    bool must_draw;                             /* both have passed: there is no choice */
-    int knocker, down;                          /* -1: nobody has; the card thrown face down, -1 none */
-    char kind;                                  /* k knock, g gin, b big gin, v void */
-    int knocker_left, held, other_left;         /* deadwood: held is before laying off */
-    int points[2], boxes[2], deal[2], total[2]; /* total: with what is added at the end */
-    int winner;                                 /* of the round, -1 nobody */
+    int at[SLOW_CARDS], at_start[SLOW_CARDS];     /* at_start: when the turn began, after the draw */
+    unsigned seen[SLOW_CARDS];                    /* bit per seat that has seen it */
+    int owner[SLOW_PILES];                        /* of a pile of cards put forward or laid */
+    bool laid[SLOW_PILES];                        /* it counts as a meld on the table */
+    int stock[SLOW_CARDS], stock_count;           /* the last one is drawn next */
+    int discards[SLOW_CARDS], discard_count;      /* the last one lies on top */
+    int exchanges;                                /* turns running that took the top discard and threw */
+    int game[3][2], game_boxes[3][2], game_of[3]; /* Hollywood; game_of: who has won it, -1 nobody yet */
+    int wins[2], counted;                         /* rounds won; in how many games the last one counted */
+    int passes, taken, limit, times;              /* taken: the card from the discards in this turn, -1 none */
+    bool must_draw;                               /* both have passed: there is no choice */
+    int knocker, down;                            /* -1: nobody has; the card thrown face down, -1 none */
+    char kind;                                    /* k knock, g gin, b big gin, v void */
+    int knocker_left, held, other_left;           /* deadwood: held is before laying off */
+    int points[2], boxes[2], deal[2], total[2];   /* total: with what is added at the end */
+    int winner;                                   /* of the round, -1 nobody */
 } SlowGin;
+
+/* Of the match that is played: runs go round, and an ace counts 15. */
+static bool slow_round;
 
 static inline int slow_value(SlowCard c)
 {
+    if (slow_round && c.rank == 1)
+        return 15;
     return c.rank > 10 ? 10 : c.rank;
 }
 
@@ -62,10 +70,33 @@ static inline bool slow_is_group(const SlowCard *c, int n)
     return n == 3 || n == 4;
 }
 
+static inline bool slow_has_rank(const SlowCard *c, int n, int rank)
+{
+    for (int i = 0; i < n; i++)
+        if (c[i].rank == (rank - 1) % 13 + 1)
+            return true;
+    return false;
+}
+
+/* Where a run that goes round begins: a rank from which on all n are there, and not the one before; 0: nowhere. */
+static inline int slow_begins(const SlowCard *c, int n)
+{
+    for (int first = 1; first <= 13 && n >= 3 && n < 13; first++) {
+        int there = 0;
+        while (there < n && c[there].suit == c[0].suit && slow_has_rank(c, n, first + there))
+            there++;
+        if (there == n)
+            return first;
+    }
+    return 0;
+}
+
 /* So many cards of one suit, all different, with so much between the lowest and the highest. */
 static inline bool slow_is_run(const SlowCard *c, int n)
 {
     int low = 14, high = 0;
+    if (slow_round)
+        return slow_begins(c, n) > 0;
     for (int i = 0; i < n; i++) {
         if (c[i].suit != c[0].suit)
             return false;
@@ -189,7 +220,10 @@ static inline const char *slow_may_draw(const SlowGin *g)
 
 static inline const char *slow_may_take(const SlowGin *g)
 {
-    return (g->phase == 'u' || (g->phase == 'd' && !g->must_draw)) && g->discard_count > 0 ? "ok" : "no";
+    if ((g->phase != 'u' && (g->phase != 'd' || g->must_draw)) || g->discard_count == 0)
+        return "no";
+    int limit = g->rule[GIN_EXCHANGE_LIMIT];
+    return limit > 0 && g->exchanges == limit ? "closed" : "ok";
 }
 
 static inline const char *slow_may_pass(const SlowGin *g)
@@ -235,6 +269,11 @@ static inline const char *slow_may_lay_off(const SlowGin *g, int x, int pile, bo
         low = c[i].rank < low ? c[i].rank : low;
     bool run = slow_is_run(c, n);
     c[n] = g->card[x];
+    if (run && slow_round)
+        return c[n].suit == c[0].suit &&
+                       c[n].rank == (before ? slow_begins(c, n) + 11 : slow_begins(c, n) + n - 1) % 13 + 1
+                   ? "ok"
+                   : "no";
     if (run)
         return slow_is_run(c, n + 1) && (g->card[x].rank < low) == before ? "ok" : "no";
     return slow_is_group(c, n + 1) ? "ok" : "no";
@@ -248,7 +287,7 @@ static inline int slow_limit(const int32_t *rule, SlowCard up)
         return rule[GIN_KNOCK_LIMIT];
     if (up.rank == 1)
         return rule[GIN_OKLAHOMA_ACE_GIN] ? 0 : 1;
-    return slow_value(up);
+    return up.rank > 10 ? 10 : up.rank;
 }
 
 static inline void slow_begin_deal(SlowGin *g)
@@ -262,6 +301,9 @@ static inline void slow_begin_deal(SlowGin *g)
     g->limit = slow_limit(g->rule, up);
     g->times = g->rule[GIN_OKLAHOMA] && g->rule[GIN_OKLAHOMA_SPADE] && up.suit == 0 ? 2 : 1;
     g->kind = '\0';
+    g->exchanges = 0;
+    for (int i = 0; i < 3 && g->wins[0] + g->wins[1] == 0; i++)
+        g->game_of[i] = -1;
     memset(g->laid, 0, sizeof g->laid);
     memset(g->deal, 0, sizeof g->deal);
 }
@@ -279,16 +321,72 @@ static inline void slow_end_game(SlowGin *g, int winner)
         g->total[seat] += g->boxes[seat] * g->rule[GIN_BOX_BONUS];
 }
 
+/* each game is counted as a match of its own, and all of them together. */
+static inline void slow_end_hollywood(SlowGin *g)
+{
+    SlowGin all = *g;
+    for (int i = 0; i < 3; i++) {
+        SlowGin one = *g;
+        for (int seat = 0; seat < 2; seat++) {
+            one.points[seat] = one.total[seat] = g->game[i][seat];
+            one.boxes[seat] = g->game_boxes[i][seat];
+        }
+        slow_end_game(&one, g->game_of[i]);
+        for (int seat = 0; seat < 2; seat++)
+            all.total[seat] += one.total[seat] - g->game[i][seat];
+    }
+    memcpy(g->total, all.total, sizeof g->total);
+    g->phase = '!';
+}
+
+static inline void slow_hollywood(SlowGin *g, int winner, int points, int boxes)
+{
+    int first = 0, last = g->wins[winner] > 3 ? 3 : g->wins[winner];
+    while (g->game_of[first] >= 0)
+        first++;
+    g->counted = 0;
+    for (int i = first; i < last || i == first; i++) {
+        if (g->game_of[i] >= 0)
+            continue;
+        g->counted++;
+        g->game[i][winner] += points;
+        g->game_boxes[i][winner] += boxes;
+        if (g->game[i][winner] >= g->rule[GIN_TARGET])
+            g->game_of[i] = winner;
+    }
+    g->deal[winner] = points * g->counted;
+    g->points[winner] += g->deal[winner];
+    g->total[winner] = g->points[winner];
+    if (g->game_of[0] >= 0 && g->game_of[1] >= 0 && g->game_of[2] >= 0)
+        slow_end_hollywood(g);
+}
+
+/* */
+static inline int slow_boxes(const SlowGin *g, int winner)
+{
+    int of_gin = g->rule[GIN_GIN_BOXES];
+    if (g->kind == 'g')
+        return 1 + of_gin;
+    if (g->kind == 'b')
+        return of_gin == 0 ? 1 : 2 + of_gin;
+    return winner == g->knocker ? 1 : 1 + g->rule[GIN_UNDERCUT_BOXES];
+}
+
 static inline void slow_end_round(SlowGin *g, int winner, int points)
 {
     g->phase = '.';
     g->winner = winner;
     if (winner < 0)
         return;
+    g->wins[winner]++;
+    if (g->rule[GIN_HOLLYWOOD]) {
+        slow_hollywood(g, winner, points * g->times, slow_boxes(g, winner));
+        return;
+    }
     g->deal[winner] = points * g->times;
     g->points[winner] += g->deal[winner];
     g->total[winner] = g->points[winner];
-    g->boxes[winner]++;
+    g->boxes[winner] += slow_boxes(g, winner);
     if (g->points[winner] >= g->rule[GIN_TARGET])
         slow_end_game(g, winner);
 }
@@ -326,6 +424,7 @@ static inline void slow_draw(SlowGin *g)
     g->at[x] = g->turn;
     g->seen[x] |= 1u << g->turn;
     g->phase = 'p';
+    g->exchanges = 0;
     g->must_draw = false;
     slow_start_turn(g);
 }
@@ -361,6 +460,8 @@ static inline void slow_all_back(SlowGin *g)
 static inline void slow_throw(SlowGin *g, int x)
 {
     slow_all_back(g);
+    if (g->taken >= 0)
+        g->exchanges++;
     g->at[x] = SLOW_PILE;
     g->seen[x] = 3;
     g->discards[g->discard_count++] = x;

@@ -29,8 +29,8 @@ typedef struct SlowCard {
 
 typedef struct SlowRules {
     bool basic, top_free, no_throw_back, final_discard, needs_meld, same_suit, swap, joker_fifteen, ace_high, one_meld,
-        reshuffle, doubles;
-    int packs, jokers, hand, turns, out_bonus, target, rounds;
+        reshuffle, doubles, around, ace_fifteen, sides, call;
+    int packs, jokers, hand, turns, out_bonus, target, rounds, exchange_limit;
 } SlowRules;
 
 /* Of a run the place of its first card, 1 .. 14; what every card of it stands for. */
@@ -43,7 +43,8 @@ typedef struct SlowMeld {
 typedef struct SlowRummy {
     SlowRules r;
     int seats, dealer, turn, cards;
-    char phase; /* d draw, p play, . round over, ! match over */
+    int thrower; /* in c */
+    char phase;  /* d draw, p play, c somebody is asked about a thrown card, . round over, ! match over */
     SlowCard card[SLOW_CARDS];
     int at[SLOW_CARDS], by[SLOW_CARDS];      /* by: who laid it, -1 nobody */
     unsigned seen[SLOW_CARDS];               /* bit per seat */
@@ -54,10 +55,11 @@ typedef struct SlowRummy {
     bool laid[SLOW_PILES];
     SlowMeld meld[SLOW_PILES];
     int taken, lowest, must, melds; /* of this turn; lowest and must: -1 none */
-    bool drew;
-    bool opened[SLOW_SEATS]; /* has melded */
-    bool fresh;              /* who plays had laid nothing when the turn began */
-    bool ever[SLOW_SEATS];   /* has laid any card */
+    bool drew, laid_now;            /* laid_now: some card in this turn */
+    int exchanged;                  /* turns running that took the top discard, laid nothing and threw */
+    bool opened[SLOW_SEATS];        /* has melded */
+    bool fresh;                     /* who plays had laid nothing when the turn began */
+    bool ever[SLOW_SEATS];          /* has laid any card */
     int turned, rounds;
     char ended; /* o out, s stopped, v void, c counted */
     int out;
@@ -83,8 +85,13 @@ static inline SlowRules slow_rules_500(const int32_t *v, int seats)
     r.needs_meld = v[R5_LAYOFF_NEEDS_MELD];
     r.same_suit = v[R5_GROUP_SAME_SUIT] && r.packs == 2;
     r.swap = v[R5_JOKER_SWAP];
+    r.around = v[R5_ACE_BOTH_ENDS]; /* */
+    r.ace_fifteen = v[R5_ACE_POINTS] == R5_ACE_ALWAYS_15;
     r.out_bonus = v[R5_OUT_BONUS];
     r.target = v[R5_TARGET];
+    r.call = v[R5_RUMMY_CALL];                                              /* */
+    r.sides = seats == 4 && v[R5_PARTNERS];                                 /* */
+    r.exchange_limit = seats <= 4 && r.top_free ? v[R5_EXCHANGE_LIMIT] : 0; /* */
     return r;
 }
 
@@ -102,6 +109,7 @@ static inline SlowRules slow_rules_basic(const int32_t *v, int seats)
     r.doubles = v[RUMMY_DOUBLE];
     r.target = v[RUMMY_TARGET];
     r.rounds = v[RUMMY_ROUNDS];
+    r.exchange_limit = seats <= 4 ? v[RUMMY_EXCHANGE_LIMIT] : 0;
     return r;
 }
 
@@ -129,7 +137,7 @@ static inline int slow_slot(const SlowRules *r, const SlowMeld *m, int i, SlowCa
     if (slow_joker(c) && r->joker_fifteen)
         return 15;
     if (m->as[i].rank == 1)
-        return m->kind == 'r' && m->low + i == 1 ? 1 : 15;
+        return m->kind == 'r' && m->low + i == 1 && !r->ace_fifteen ? 1 : 15;
     return m->as[i].rank > 10 ? 10 : m->as[i].rank;
 }
 
@@ -137,13 +145,15 @@ static inline int slow_slot(const SlowRules *r, const SlowMeld *m, int i, SlowCa
 
 static inline SlowCard slow_at(int place, int suit)
 {
-    return (SlowCard){ place == 14 ? 1 : place, suit };
+    return (SlowCard){ (place - 1) % 13 + 1, suit };
 }
 
 /* So many cards from that place of a suit on. */
 static inline bool slow_span(const SlowRules *r, int low, int n)
 {
     int high = low + n - 1;
+    if (r->around)
+        return n >= 3 && n <= 13 && low >= 1 && low <= 13;
     return n >= 3 && n <= 13 && low >= 1 && high <= (r->ace_high ? 14 : 13);
 }
 
@@ -246,6 +256,31 @@ static inline bool slow_run_sorted(const SlowRules *r, const SlowCard *c, int n,
     return slow_run_from(r, sorted, n, first, m);
 }
 
+/* Round the corner, from the lowest place on where a card that is no joker begins it and the others follow. */
+static inline bool slow_run_around(const SlowRules *r, const SlowCard *c, int n, SlowMeld *m, int *order)
+{
+    for (int low = 1; r->around && n <= 13 && low <= 13; low++) {
+        SlowCard sorted[SLOW_MOST_MELD];
+        bool taken[SLOW_MOST_MELD] = { false }, good = low + n - 1 > 14;
+        for (int i = 0; i < n && good; i++) {
+            int found = -1;
+            for (int k = 0; k < n && found < 0; k++)
+                found = !taken[k] && !slow_joker(c[k]) && c[k].rank == slow_at(low + i, 0).rank ? k : -1;
+            for (int k = 0; k < n && found < 0 && i > 0; k++)
+                found = !taken[k] && slow_joker(c[k]) ? k : -1;
+            good = found >= 0;
+            if (!good)
+                continue;
+            taken[found] = true;
+            order[i] = found;
+            sorted[i] = c[found];
+        }
+        if (good && slow_run_from(r, sorted, n, low, m))
+            return true;
+    }
+    return false;
+}
+
 /* Reads a list: "" or why it is no meld. Where its meaning is open it is what is listed, upwards or downwards, and only
  * then in any order. */
 static inline const char *slow_read(const SlowRules *r, const SlowCard *c, int n, int named, SlowMeld *m, int *order)
@@ -273,7 +308,7 @@ static inline const char *slow_read(const SlowRules *r, const SlowCard *c, int n
     if (slow_run_listed(r, back, n, m))
         return "";
     bool high = r->ace_high && slow_run_sorted(r, c, n, 14, m, order);
-    return high || slow_run_sorted(r, c, n, 1, m, order) ? "" : none;
+    return high || slow_run_sorted(r, c, n, 1, m, order) || slow_run_around(r, c, n, m, order) ? "" : none;
 }
 
 /* Does a card fit there: before the first of a run or behind its last? A group has no ends. */
@@ -285,6 +320,8 @@ static inline bool slow_fits(const SlowRules *r, const SlowMeld *m, SlowCard c, 
         return slow_joker(c) || c.rank == m->as[0].rank;
     }
     int low = before ? m->low - 1 : m->low, place = before ? low : m->low + m->n;
+    if (r->around && low == 0)
+        low = place = 13;
     return slow_span(r, low, m->n + 1) && (slow_joker(c) || slow_same(c, slow_at(place, m->as[0].suit)));
 }
 
@@ -343,7 +380,7 @@ static inline int slow_meld_with(const SlowRules *r, const SlowCard *c, int n, i
     int size = slow_group_with(r, c, n, x, out), most = 2 + n - slow_naturals(c, n);
     for (int k = 3; k <= 13 && (k == 3 || k <= most) && size == 0; k++)
         for (int suit = 0; suit < 4 && size == 0; suit++)
-            for (int low = 1; low <= 12 && size == 0; low++)
+            for (int low = 1; low <= 13 && size == 0; low++)
                 if (slow_joker(c[x]) || c[x].suit == suit)
                     size = slow_run_with(r, c, n, x, suit, low, k, out);
     return size;
@@ -439,6 +476,8 @@ static inline const char *slow_may_take(const SlowRummy *g, int depth)
         return "already_drawn";
     if (depth < 1 || depth > g->discard_count)
         return "pile_empty";
+    if (g->r.exchange_limit > 0 && g->exchanged >= g->r.exchange_limit)
+        return "closed";
     if (depth > 1 || !g->r.top_free)
         return slow_usable(g, depth) ? "" : "pile_not_usable";
     bool only = slow_holds_only(g, g->card[g->discards[g->discard_count - 1]]);
@@ -539,7 +578,7 @@ static inline void slow_begin_turn(SlowRummy *g, int seat)
     g->phase = 'd';
     g->taken = g->melds = 0;
     g->lowest = g->must = -1;
-    g->drew = false;
+    g->drew = g->laid_now = false;
     g->fresh = !g->ever[seat];
 }
 
@@ -552,7 +591,7 @@ static inline void slow_begin_deal(SlowRummy *g)
     memset(g->deal, 0, sizeof g->deal);
     for (int x = 0; x < SLOW_CARDS; x++)
         g->by[x] = -1;
-    g->turned = 0;
+    g->turned = g->exchanged = 0;
     g->ended = '\0';
     g->out = g->winner = -1;
     g->rummy = false;
@@ -595,9 +634,10 @@ static inline void slow_block(const int *held, int seats, int dealer, int *score
 static inline void slow_end_match(SlowRummy *g)
 {
     int best = 0, times = 0;
-    for (int i = 0; i < g->seats; i++)
+    const int many = g->r.sides ? 2 : g->seats; /* the first two seats have the totals of both sides */
+    for (int i = 0; i < many; i++)
         best = g->total[i] > g->total[best] ? i : best;
-    for (int i = 0; i < g->seats; i++)
+    for (int i = 0; i < many; i++)
         times += g->total[i] == g->total[best];
     bool reached = g->r.rounds > 0 ? g->rounds >= g->r.rounds : g->total[best] >= g->r.target;
     if (reached && times == 1) {
@@ -623,8 +663,9 @@ static inline void slow_end_round(SlowRummy *g, char how, int seat)
     if (g->rummy && g->r.doubles)
         g->deal[seat] *= 2;
     for (int i = 0; i < g->seats; i++) {
-        if (!g->r.basic)
-            g->deal[i] = g->melded[i] - g->held[i] + (i == g->out ? g->r.out_bonus : 0);
+        for (int k = 0; k < g->seats && !g->r.basic; k++)
+            if (k == i || (g->r.sides && k == (i + 2) % 4))
+                g->deal[i] += g->melded[k] - g->held[k] + (k == g->out ? g->r.out_bonus : 0);
         g->total[i] += g->deal[i];
     }
     g->rounds++;
@@ -664,6 +705,7 @@ static inline void slow_draw(SlowRummy *g)
     g->at[x] = g->turn;
     g->seen[x] |= 1u << g->turn;
     g->drew = true;
+    g->exchanged = 0;
     g->phase = 'p';
 }
 
@@ -677,17 +719,37 @@ static inline void slow_take(SlowRummy *g, int depth)
     g->phase = 'p';
 }
 
+/* the next one after `seat` is asked, or it is the turn of whoever sits at the thrower's left. */
+static inline void slow_ask(SlowRummy *g, int seat)
+{
+    do
+        seat = (seat + 1) % g->seats;
+    while (seat != g->thrower && g->r.needs_meld && !g->opened[seat]);
+    if (seat == g->thrower) {
+        slow_begin_turn(g, (g->thrower + 1) % g->seats);
+        return;
+    }
+    slow_begin_turn(g, seat);
+    g->phase = 'c';
+}
+
 static inline void slow_discard(SlowRummy *g, int x)
 {
+    g->exchanged = g->taken == 1 && !g->laid_now ? g->exchanged + 1 : 0;
     g->at[x] = SLOW_PILE;
     g->seen[x] = (1u << g->seats) - 1;
     g->discards[g->discard_count++] = x;
-    slow_end_turn(g);
+    g->thrower = g->turn;
+    if (g->r.call && slow_cards_held(g, g->turn) > 0 && slow_fits_somewhere(g, g->card[x]))
+        slow_ask(g, g->turn);
+    else
+        slow_end_turn(g);
 }
 
 static inline void slow_note_laid(SlowRummy *g, int x)
 {
     g->by[x] = g->turn;
+    g->laid_now = true;
     g->ever[g->turn] = true;
     g->seen[x] = (1u << g->seats) - 1;
     g->must = g->must == x ? -1 : g->must;
@@ -729,6 +791,8 @@ static inline void slow_lay_off(SlowRummy *g, int x, int pile, bool before)
     g->count[pile]++;
     m->n++;
     m->low -= m->kind == 'r' && before;
+    if (m->kind == 'r' && m->low == 0) /* below the ace, round the corner */
+        m->low = 13;
     if (m->kind == 'r')
         m->as[place] = slow_at(m->low + place, m->as[place > 0 ? 0 : 1].suit);
     else
@@ -736,6 +800,36 @@ static inline void slow_lay_off(SlowRummy *g, int x, int pile, bool before)
     g->at[x] = SLOW_MELD + pile;
     slow_note_laid(g, x);
     slow_out_if_empty(g);
+}
+
+/* the most that card x counts wherever it fits, 0 nowhere; and who is asked lays it there. */
+static inline int slow_worth_at(const SlowRummy *g, int x, int pile, bool before)
+{
+    static SlowRummy then;
+    then = *g;
+    if (!g->laid[pile] || !slow_fits(&g->r, &g->meld[pile], g->card[x], before))
+        return 0;
+    slow_lay_off(&then, x, pile, before);
+    const SlowMeld *m = &then.meld[pile];
+    return slow_slot(&g->r, m, m->kind == 'r' && before ? 0 : m->n - 1, g->card[x]);
+}
+
+static inline int slow_worth(const SlowRummy *g, int x)
+{
+    int most = 0;
+    for (int p = 0; p < SLOW_PILES; p++)
+        for (int before = 0; before < 2; before++) {
+            const int worth = slow_worth_at(g, x, p, before);
+            most = worth > most ? worth : most;
+        }
+    return most;
+}
+
+static inline void slow_call(SlowRummy *g, int x, int pile, bool before)
+{
+    g->discard_count--;
+    slow_lay_off(g, x, pile, before);
+    g->exchanged = 0;
 }
 
 static inline void slow_swap(SlowRummy *g, int pile, int i, int x)

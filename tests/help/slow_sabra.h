@@ -536,7 +536,9 @@ static inline const char *slow_judge(SlowCase *k, const OptionValues *v, bool op
 {
     SlowRules rules = { v->v[SABRA_JOKER_MOVE], v->v[SABRA_JOKER_SOURCE], v->v[SABRA_GROUP3_RELEASE],
                         v->v[SABRA_JOKER_REUSE] };
-    const SabraGoal goal = { v->v[SABRA_INITIAL_MIN], v->v[SABRA_INITIAL_SCOPE] == SCOPE_ONE_MELD };
+    /* Any meld will do: one that is worth the point that every meld has. */
+    const bool any = v->v[SABRA_INITIAL_MIN] == 0;
+    const SabraGoal goal = { any ? 1 : v->v[SABRA_INITIAL_MIN], v->v[SABRA_INITIAL_SCOPE] == SCOPE_ONE_MELD };
     if (k->played_count == 0)
         return "no_rack_tile";
     if (!opened) {

@@ -1,5 +1,6 @@
 /* Long matches are gone on with from the mark of their last finished deal, and are the same afterwards as if all of
  * them had been played once more: at once in all that is played with, and in everything when the past has come. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -9,6 +10,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
+#include "kalooki_player.h"
 #include "match/match_inner.h"
 #include "match_help.h"
 
@@ -298,6 +300,151 @@ static void test_wrong_past(void **state)
     store_close(s);
 }
 
+/* The first move from `from` on that the rules refuse another seat, though it would lead to the same state; -1: none.
+ */
+static int find_refused(Match *m, int from, int *other)
+{
+    State s = m->play.first;
+    for (int i = 0; i < m->play.deal_from - 1; i++) {
+        const PlayedMove *one = &m->play.move[i];
+        for (*other = 0; *other < m->play.setup.seats && i >= from; ++*other) {
+            State then = s;
+            if (*other == one->seat || !m->play.game->rules.check(&s, *other, one->move).why)
+                continue;
+            m->play.game->rules.apply(&then, *other, one->move);
+            if (state_hash(&then) == one->hash)
+                return i;
+        }
+        m->play.game->rules.apply(&s, one->seat, one->move);
+    }
+    return -1;
+}
+
+/* A move of long ago is another seat's now: it would lead where it led, but the rules refuse it. */
+static void test_refused_past(void **state)
+{
+    int lines, found = 0;
+    (void)state;
+    for (size_t g = 0; g < game_count && found < 2; g++) {
+        char sql[128];
+        int other;
+        const int64_t id = make_long(game_table[g], LONG);
+        Store *s = store_open(dir, NULL);
+        match_earlier_forget(s, id);
+        Match *m = resume(s, id);
+        const int at = find_refused(m, 3, &other);
+        match_close(m);
+        store_close(s);
+        if (at >= 0) {
+            snprintf(sql, sizeof sql, "UPDATE move SET seat = %d WHERE n = %d AND match = %d", other, at, (int)id);
+            run_sql(sql);
+            s = store_open(dir, NULL);
+            m = resume(s, id);
+            assert_non_null(m->past);
+            assert_int_equal(await_past(m, &lines), EARLIER_WRONG);
+            match_close(m);
+            store_close(s);
+            found++;
+        }
+    }
+    assert_int_equal(found, 2);
+}
+
+/* The move behind the mark begins no other deal, or is none: it is gone on without the mark, and told. */
+static void test_mark_leads_nowhere(void **state)
+{
+    static const char *const spoilt[] = { "seat = 99", "seat = -1", "text = 'draw'", "text = 'nonsense'",
+                                          "text = 'done'" };
+    (void)state;
+    for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
+        char sql[128];
+        const int64_t id = make_long(game_table[0], LONG);
+        Store *s = store_open(dir, NULL);
+        Match *m = resume(s, id);
+        assert_non_null(m->past);
+        const int next = m->play.deal_from - 1; /* behind the mark: it leads to the deal */
+        match_close(m);
+        store_close(s);
+        snprintf(sql, sizeof sql, "UPDATE move SET %s WHERE n = %d AND match = %d", spoilt[i], next, (int)id);
+        run_sql(sql);
+        s = store_open(dir, NULL);
+        m = resume(s, id);
+        assert_true(m->past == NULL || m->play.deal_from < next);
+        assert_int_equal(match_moment(m).moves, next);
+        assert_non_null(strstr(told, "damaged after move"));
+        match_close(m);
+        store_match_delete(s, id);
+        store_close(s);
+    }
+}
+
+/* A move as it was written before moves named pieces: by bits of their places in the hand. */
+static Move as_before(const State *s, int seat, Move m)
+{
+    int bits = 0;
+    for (int i = 0; i < pile_size(&s->table, kalooki_hand(seat)); i++)
+        if (move_names(&m, pile_piece(&s->table, kalooki_hand(seat), i)))
+            bits |= 1 << i;
+    m.amount = (int16_t)bits;
+    m.named = 0;
+    memset(m.piece, 0, sizeof m.piece);
+    return m;
+}
+
+/* Plays some deals of Kalooki the plain way, which gives cards for jokers, and writes those moves as they were written
+ * once: into *sql. The match goes on in a deal after the first of them. */
+static int64_t make_old(Store *s, TextSink *sql)
+{
+    MatchSetup setup;
+    assert_true(help_setup_of(&setup, "kalooki", "A,B,C", "kalooki_51", 3));
+    Match *m = match_new(&setup, s, NULL, NULL);
+    const State *now = match_state(m);
+    const int64_t id = match_id(m);
+    int first = INT_MAX;
+    while (m->play.deal_from < first || now->phase == PHASE_DEAL_END || m->play.cursor - m->play.deal_from < 6) {
+        KalookiPlan plan;
+        if (now->phase == PHASE_DEAL_END) {
+            assert_true(help_next_deal(m));
+            continue;
+        }
+        const int seat = now->to_act, n = kalooki_simple_play(now, seat, &plan);
+        for (int i = 0; i < n; i++) {
+            if (plan.move[i].kind == MOVE_TAKE && plan.move[i].named > 0) {
+                text_addf(sql, "UPDATE move SET text = '");
+                move_text(as_before(now, seat, plan.move[i]), sql);
+                text_addf(sql, "' WHERE n = %d;", m->play.cursor);
+                first = first < m->play.cursor ? first : m->play.cursor;
+            }
+            assert_null(match_play(m, seat, &plan.move[i], 1).why);
+        }
+        assert_true(now->phase != PHASE_MATCH_END);
+    }
+    match_close(m);
+    return id;
+}
+
+/* Moves of long ago in the form of then are read as ever, and lead where they led. */
+static void test_old_moves_in_the_past(void **state)
+{
+    static char sql[20000];
+    TextSink sink = text_sink(sql, sizeof sql);
+    int lines;
+    (void)state;
+    Store *s = store_open(dir, NULL);
+    const int64_t id = make_old(s, &sink);
+    Match *whole = resume(s, id);
+    match_close(whole);
+    store_close(s);
+    run_sql(sql);
+    s = store_open(dir, NULL);
+    Match *m = resume(s, id);
+    assert_string_equal(told, "");
+    assert_non_null(m->past);
+    assert_int_equal(await_past(m, &lines), EARLIER_CAME);
+    match_close(m);
+    store_close(s);
+}
+
 static void test_gap(void **state)
 {
     int lines;
@@ -457,6 +604,94 @@ static void test_file_lost_meanwhile(void **state)
     store_close(s);
 }
 
+static void count_wake(void *user)
+{
+    atomic_fetch_add((atomic_int *)user, 1);
+}
+
+/* The past wakes who waits for it once, when it has come; without a store it is not waited for. */
+static void test_past_wakes(void **state)
+{
+    atomic_int woken = 0;
+    int lines;
+    (void)state;
+    const int64_t id = make_long(marriage(), 2500);
+    Store *s = store_open(dir, NULL);
+    Match *m = match_resume_behind(s, id, LONG - 10, count_wake, &woken, NULL);
+    assert_non_null(m->past);
+    assert_int_equal(await_past(m, &lines), EARLIER_CAME);
+    assert_int_equal(atomic_load(&woken), 1);
+    match_close(m);
+    m = resume(s, id);
+    m->written.store = NULL;
+    for (int i = 0; i < 2; i++) {
+        lines = 7;
+        assert_int_equal(match_earlier(m, &lines), EARLIER_THERE);
+        assert_int_equal(lines, 0);
+        assert_true(m->past != NULL && m->past->dropped && m->past->twin == NULL);
+        m->written.store = s; /* and it stays so */
+    }
+    match_close(m);
+    store_close(s);
+}
+
+/* Without a note that tells which deal is played no mark is looked for: nothing is told, and all is played once more.
+ */
+static void test_no_shelf_note(void **state)
+{
+    static const char *const spoilt[] = { "DELETE FROM note WHERE key = 'shelf'",
+                                          "UPDATE note SET value = 'x' WHERE key = 'shelf'" };
+    (void)state;
+    for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
+        const int64_t id = make_long(game_table[0], LONG);
+        Store *s = store_open(dir, NULL);
+        Match *m = resume(s, id);
+        assert_non_null(m->past);
+        const uint64_t hash = state_hash(match_state(m));
+        match_close(m);
+        store_close(s);
+        run_sql(spoilt[i]);
+        s = store_open(dir, NULL);
+        m = resume(s, id);
+        assert_string_equal(told, "");
+        assert_null(m->past);
+        assert_true(state_hash(match_state(m)) == hash);
+        match_close(m);
+        m = resume(s, id);
+        assert_non_null(m->past); /* it is written anew */
+        match_close(m);
+        store_match_delete(s, id);
+        store_close(s);
+    }
+}
+
+/* The sheets of deals that are still to come are made from their marks when they are asked for; without one they are
+ * blank until then. */
+static void test_sheets_of_the_past(void **state)
+{
+    (void)state;
+    int lines;
+    const int64_t id = make_long(marriage(), 2500);
+    Store *s = store_open(dir, NULL);
+    Match *whole = match_resume_behind(s, id, INT_MAX, NULL, NULL, NULL);
+    const int deals = match_sheet_count(whole);
+    assert_true(whole->past == NULL && deals > 2 && deals < 100);
+    store_notes_forget(s, id, "end:1"); /* and from 10 to 19 */
+    Match *m = resume(s, id);
+    assert_non_null(m->past);
+    for (int i = deals - 1; i >= 0; i--) {
+        static const ScoreSheet blank;
+        const bool marked = i != 1 && (i < 10 || i > 19);
+        assert_memory_equal(match_sheet(m, i), marked ? match_sheet(whole, i) : &blank, sizeof blank);
+    }
+    assert_int_equal(await_past(m, &lines), EARLIER_CAME);
+    for (int i = 0; i < deals; i++)
+        assert_memory_equal(match_sheet(m, i), match_sheet(whole, i), sizeof(ScoreSheet));
+    match_close(m);
+    match_close(whole);
+    store_close(s);
+}
+
 /* Closed at any moment of it. */
 static void test_closed_meanwhile(void **state)
 {
@@ -480,10 +715,16 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_every_game, setup, teardown),
         cmocka_unit_test_setup_teardown(test_wrong_past, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_refused_past, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_mark_leads_nowhere, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_old_moves_in_the_past, setup, teardown),
         cmocka_unit_test_setup_teardown(test_gap, setup, teardown),
         cmocka_unit_test_setup_teardown(test_marks_not_believed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_unlikely_marks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_file_lost_meanwhile, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_no_shelf_note, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_sheets_of_the_past, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_past_wakes, setup, teardown),
         cmocka_unit_test_setup_teardown(test_closed_meanwhile, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
 /* Golden playthroughs: see tests/golden/README.md. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -46,15 +47,15 @@ static const Golden golden[] = {
       0 },
     { &five_def, "american", "american,sans_kitty=1,sans_kitty_double=1,defender_cap=490,target=400", 4, 5, 0 },
     { &five_def, "chosen-partners", "five_handed,five_mode=choose,five_partner_half=1,slam=0,target=300", 5, 6, 0 },
-    { &rummy500_def, "two", "two,target=200", 2, 1, 0 },
-    { &rummy500_def, "party", "party,joker_swap=1,group_same_suit=1,target=200", 5, 2, 0 },
-    { &rummy500_def, "strict", "strict,layoff_needs_meld=1,out_bonus=25,target=200", 3, 3, 0 },
-    { &rummy_def, "basic", "basic", 4, 1, 0 },
-    { &rummy_def, "block", "block,jokers=2,ace_high_runs=1,final_discard=1,rounds=4", 3, 2, 0 },
-    { &rummy_def, "shuffled", "basic,stock_exhausted=reshuffle,stock_max_turns=2,melds_per_turn=1,rounds=1", 4, 6, 0 },
-    { &gin_def, "standard", "standard", 2, 1, 0 },
-    { &gin_def, "oklahoma", "oklahoma,target=50", 2, 2, 0 },
-    { &gin_def, "challenge", "challenge,dealer=loser,knock_limit=7,undercut_bonus=10", 2, 3, 0 },
+    { &rummy500_def, "two", "two,target=200", 2, 1, 1 },
+    { &rummy500_def, "party", "party,joker_swap=1,group_same_suit=1,target=200", 5, 2, 1 },
+    { &rummy500_def, "strict", "strict,layoff_needs_meld=1,out_bonus=25,target=200", 3, 3, 1 },
+    { &rummy_def, "basic", "basic", 4, 1, 1 },
+    { &rummy_def, "block", "block,jokers=2,ace_high_runs=1,final_discard=1,rounds=4", 3, 2, 1 },
+    { &rummy_def, "shuffled", "basic,stock_exhausted=reshuffle,stock_max_turns=2,melds_per_turn=1,rounds=1", 4, 6, 1 },
+    { &gin_def, "standard", "standard", 2, 1, 1 },
+    { &gin_def, "oklahoma", "oklahoma,target=50", 2, 2, 1 },
+    { &gin_def, "challenge", "challenge,dealer=loser,knock_limit=7,undercut_bonus=10", 2, 3, 1 },
     { &american_def, "american", "american,match_format=games,match_games=2", 3, 1, 0 },
     { &american_def, "own-melds", "american_25,joker_reuse=own_meld,stock_end=cannot_draw,throw_back=1", 2, 2, 0 },
     { &international_def, "international", "international,match_games=2", 4, 1, 0 },

@@ -56,6 +56,38 @@ static void play_deals(Match *m, int deals, uint64_t seed)
             fail_msg("%s: no move", match_game(m)->id);
 }
 
+/* A text of a position is read whole up to the longest; what is longer, or no text, is refused. */
+static void a_text_is_read_whole(void **state)
+{
+    (void)state;
+    enum { MOST_TEXT = 2 * POSITION_TEXT };
+    static const struct {
+        int size, zero_at;
+        bool good;
+    } cases[] = { { 0, -1, true },
+                  { 5, -1, true },
+                  { MOST_TEXT - 1, -1, true },
+                  { MOST_TEXT, -1, false },
+                  { 5, 0, false },
+                  { 5, 4, false },
+                  { MOST_TEXT - 1, MOST_TEXT - 2, false } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        FILE *f = tmpfile();
+        assert_non_null(f);
+        for (int k = 0; k < cases[i].size; k++)
+            fputc(k == cases[i].zero_at ? 0 : 'p', f);
+        rewind(f);
+        TextSink error = told();
+        char *text = opening_text(f, &error);
+        assert_int_equal(text != NULL, cases[i].good);
+        if (text != NULL)
+            assert_int_equal(strlen(text), cases[i].size);
+        assert_string_equal(why, cases[i].good ? "" : "It is far too long for a position, or no text.");
+        free(text);
+        fclose(f);
+    }
+}
+
 static bool read_text(const char *text, Transcript *t)
 {
     TextSink error = told();
@@ -547,6 +579,7 @@ static void no_proof_of_what_was_not_dealt(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_is_read_whole),
         cmocka_unit_test(every_game_begins_anywhere),
         cmocka_unit_test(later_deals_come_of_the_seed),
         cmocka_unit_test(practice_goes_back_to_the_position),

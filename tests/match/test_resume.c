@@ -422,6 +422,48 @@ static void test_long_rules(void **state)
     store_close(s);
 }
 
+/* Where the present rules refuse even the first move, the same deal is played from its beginning. */
+static void test_other_rules_from_the_start(void **state)
+{
+    (void)state;
+    make_match();
+    run_sql("UPDATE match SET rules_version = 999; UPDATE move SET text = 'bid 3' WHERE n = 0");
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s);
+    expect_told("played under a later version of the rules");
+    expect_told("The present rules do not allow its first move, so the match begins again with the same deal.");
+    assert_int_equal(match_moment(m).moves, 0);
+    match_close(m);
+    store_close(s);
+}
+
+/* A match whose last move ended it is over, though the file says that it goes on; one that goes on is not. */
+static void test_over_after_all(void **state)
+{
+    (void)state;
+    MatchSetup ms;
+    Rng rng;
+    StoredMatch kept;
+    Store *s = store_open(dir, NULL);
+    assert_true(help_setup(&ms, "Anna,Bert", "standard", 5));
+    Match *m = match_new(&ms, s, NULL, NULL);
+    rng_seed(&rng, 5);
+    id = match_id(m);
+    for (int i = 0; i < 3000 && match_state(m)->phase != PHASE_MATCH_END; i++)
+        if (match_state(m)->phase == PHASE_DEAL_END ? !help_next_deal(m) : help_whole_turn(m, &rng) == 0)
+            break;
+    assert_int_equal(match_state(m)->phase, PHASE_MATCH_END);
+    match_close(m);
+    store_close(s);
+    run_sql("UPDATE match SET over = 0");
+    s = store_open(dir, NULL);
+    m = resume(s);
+    assert_string_equal(told, "");
+    assert_true(store_match_get(s, id, &kept) && kept.over && !kept.given_up);
+    match_close(m);
+    store_close(s);
+}
+
 int main(void)
 {
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
@@ -444,6 +486,8 @@ int main(void)
         TEST(test_unknown_rules),
         TEST(test_in_memory),
         TEST(test_long_rules),
+        TEST(test_other_rules_from_the_start),
+        TEST(test_over_after_all),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

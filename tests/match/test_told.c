@@ -83,7 +83,7 @@ static void check_sheet(const Heard *h, const ScoreSheet *sheet)
     for (int i = 0; i < p->setup.seats; i++) {
         memset(&own, 0, sizeof own);
         play_observe(p, &p->state, i, &seen);
-        p->game->score.scores(&seen, &own);
+        game_scores(p->game, &seen, &own);
         if (memcmp(&own, sheet, sizeof own) != 0)
             fail_msg("%s %s: seat %d could not make the sheet", h->id, h->preset, i);
     }

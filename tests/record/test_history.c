@@ -191,12 +191,69 @@ static void what_is_not_known(void **state)
     store_close(store);
 }
 
+/* What a row says of each end there is. */
+static void each_end_has_its_words(void **state)
+{
+    (void)state;
+    static const struct {
+        bool over, given_up;
+        uint8_t how;
+        uint16_t leaders, winners;
+        const char *says;
+    } cases[] = {
+        { false, false, ENDED_BY_ITSELF, 0, 0, "Not over yet" },
+        { false, false, FINISHED_ALONE, 0, 0, "Not over yet" },
+        { true, true, ENDED_BY_ITSELF, 0, 0, "Given up" },
+        { true, true, FINISHED_ALONE, 0, 0, "Given up" },
+        { true, true, ENDED_HERE, 0, 0, "Ended early" },
+        { true, true, ENDED_HERE, 1, 0, "Ended early, with you ahead" },
+        { true, true, ENDED_HERE, 2, 0, "Ended early, with Anna ahead" },
+        { true, true, ENDED_HERE, 6, 0, "Ended early, with Anna and Ben ahead" },
+        { true, true, ENDED_HERE, 8, 0, "Ended early" },
+        { true, false, ENDED_BY_ITSELF, 0, 0, "" },
+        { true, false, ENDED_BY_ITSELF, 0, 1, "You have won" },
+        { true, false, ENDED_BY_ITSELF, 0, 4, "Ben has won" },
+        { true, false, ENDED_BY_ITSELF, 0, 6, "Anna and Ben have won" },
+        { true, false, FINISHED_ALONE, 0, 6, "Anna and Ben have won, with nobody looking on" },
+        { true, false, FINISHED_ALONE, 0, 0, "" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[200] = "";
+        TextSink out = text_sink(text, sizeof text);
+        HistoryMatch row = { .entry = { .over = cases[i].over, .given_up = cases[i].given_up },
+                             .ended = { .how = cases[i].how, .leaders = cases[i].leaders },
+                             .winners = cases[i].winners };
+        assert_true(help_setup_of(&row.setup, "kalooki", three, "standard", 1));
+        history_result_say(&row, &out);
+        assert_string_equal(text, cases[i].says);
+    }
+}
+
+/* Deals that are finished, by the results that are kept or by the note of where the match stands, whichever tells more.
+ */
+static void finished_deals_are_counted(void **state)
+{
+    (void)state;
+    static const struct {
+        int results, deal;
+        bool ended;
+        int deals;
+    } cases[] = { { 0, 0, false, 0 }, { 3, 0, true, 3 }, { 0, 4, false, 3 }, { 0, 4, true, 4 },
+                  { 3, 4, true, 4 },  { 5, 4, true, 5 }, { 0, 1, false, 0 }, { 0, 1, true, 1 } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const HistoryMatch row = { .entry = { .deals = cases[i].results },
+                                   .note = { .deal = cases[i].deal, .ended = cases[i].ended } };
+        assert_int_equal(history_deals(&row), cases[i].deals);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(which_are_listed),  cmocka_unit_test(more_than_fit_at_first),
-        cmocka_unit_test(what_a_row_tells),  cmocka_unit_test(what_is_noted),
-        cmocka_unit_test(what_is_not_known),
+        cmocka_unit_test(which_are_listed),           cmocka_unit_test(more_than_fit_at_first),
+        cmocka_unit_test(what_a_row_tells),           cmocka_unit_test(what_is_noted),
+        cmocka_unit_test(what_is_not_known),          cmocka_unit_test(each_end_has_its_words),
+        cmocka_unit_test(finished_deals_are_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -239,12 +239,202 @@ static void could_have_gone_out(void **state)
     transcript_free(&t);
 }
 
+/* ---- what is said of a turn ---- */
+
+/* A turn in figures, each other than all others: of cards (Kalooki) or of tiles (Sabra), of "you" or of Anna. */
+typedef struct Made {
+    bool cards, you;
+    ReviewMark mark;
+    ReviewPlay played, best, without;
+    int missed, missed_points, drawn, taken;
+    bool joker_kept, threw;
+    const char *says;
+} Made;
+
+#define JOKER   "This is the best play that keeps the joker. With it "
+#define NO_LAY  "There was nothing to lay without the joker. With it "
+#define NO_PLAY "There was nothing to play without the joker. With it "
+
+static const Made made[] = {
+    { .cards = true, .mark = REVIEW_NOTHING, .says = "There was nothing to lay." },
+    { .mark = REVIEW_NOTHING, .says = "There was nothing to play." },
+    { .cards = true, .mark = REVIEW_BEST, .says = "No more could be laid." },
+    { .mark = REVIEW_BEST, .says = "There was no better play." },
+    { .mark = REVIEW_BEST, .played = { .out = true }, .says = "This play won by going out: there is no better one." },
+    { .cards = true,
+      .mark = REVIEW_BEST,
+      .played = { .out = true },
+      .says = "This play won by going out: there is no better one." },
+    /* the joker kept */
+    { .cards = true,
+      .mark = REVIEW_HELD,
+      .played = { .pieces = 3 },
+      .best = { .pieces = 5 },
+      .says = JOKER "2 more cards could have been laid." },
+    { .mark = REVIEW_HELD,
+      .played = { .pieces = 3 },
+      .best = { .pieces = 4 },
+      .says = JOKER "1 more tile could have been played." },
+    { .cards = true, .mark = REVIEW_HELD, .best = { .pieces = 1 }, .says = NO_LAY "1 card could have been laid." },
+    { .mark = REVIEW_HELD, .best = { .pieces = 4 }, .says = NO_PLAY "4 tiles could have been played." },
+    { .cards = true,
+      .mark = REVIEW_HELD,
+      .played = { .pieces = 3, .points = 10 },
+      .best = { .pieces = 3, .points = 17 },
+      .says = JOKER "7 more points were possible." },
+    { .cards = true, .mark = REVIEW_HELD, .best = { .points = 1 }, .says = NO_LAY "1 more point was possible." },
+    { .mark = REVIEW_HELD, .best = { .points = 6 }, .says = NO_PLAY "6 more points were possible." },
+    /* more points */
+    { .cards = true,
+      .mark = REVIEW_POINTS,
+      .missed_points = 1,
+      .says = "1 more point could have been laid with as many cards." },
+    { .mark = REVIEW_POINTS, .missed_points = 4, .says = "4 more points could have been played with as many tiles." },
+    /* more pieces */
+    { .cards = true,
+      .mark = REVIEW_MORE,
+      .missed = 2,
+      .played = { .pieces = 4 },
+      .best = { .pieces = 6 },
+      .says = "2 more cards could have been laid: 6 instead of 4." },
+    { .mark = REVIEW_MORE,
+      .missed = 1,
+      .played = { .pieces = 4 },
+      .best = { .pieces = 5 },
+      .says = "One more tile could have been played: 5 instead of 4." },
+    { .mark = REVIEW_MORE,
+      .missed = 2,
+      .joker_kept = true,
+      .played = { .pieces = 4 },
+      .best = { .pieces = 9 },
+      .without = { .pieces = 6 },
+      .says =
+          "2 more tiles could have been played: 6 instead of 4. With the joker as well 9 would have been possible." },
+    { .mark = REVIEW_MORE, .best = { .pieces = 3 }, .says = "Anna passed. 3 tiles could have been played." },
+    { .mark = REVIEW_MORE, .you = true, .best = { .pieces = 1 }, .says = "You passed. 1 tile could have been played." },
+    { .mark = REVIEW_MORE, .drawn = 1, .best = { .pieces = 3 }, .says = "Anna drew. 3 tiles could have been played." },
+    { .mark = REVIEW_MORE,
+      .you = true,
+      .drawn = 1,
+      .taken = 1,
+      .best = { .pieces = 3 },
+      .says = "You drew. 3 tiles could have been played." },
+    { .cards = true,
+      .mark = REVIEW_MORE,
+      .taken = 1,
+      .threw = true,
+      .best = { .pieces = 3 },
+      .says = "Anna took from the discards. 3 cards could have been laid." },
+    { .cards = true,
+      .you = true,
+      .mark = REVIEW_MORE,
+      .taken = 1,
+      .best = { .pieces = 3 },
+      .says = "You took from the discards. 3 cards could have been laid." },
+    { .cards = true,
+      .mark = REVIEW_MORE,
+      .threw = true,
+      .best = { .pieces = 1 },
+      .says = "Anna laid nothing. 1 card could have been laid." },
+    { .cards = true,
+      .you = true,
+      .mark = REVIEW_MORE,
+      .threw = true,
+      .best = { .pieces = 3 },
+      .says = "You laid nothing. 3 cards could have been laid." },
+    /* a first meld */
+    { .mark = REVIEW_MORE,
+      .best = { .pieces = 6, .points = 31, .opens = true },
+      .says = "The initial meld could have been made: 6 tiles, 31 points." },
+    { .mark = REVIEW_MORE,
+      .missed = 1,
+      .played = { .pieces = 5, .opens = true },
+      .best = { .pieces = 6, .points = 31, .opens = true },
+      .says = "One more tile could have been played: 6 instead of 5." },
+    { .cards = true,
+      .mark = REVIEW_MORE,
+      .best = { .pieces = 6, .opens = true, .opening = 43 },
+      .says = "Anna could have come down in turn 8 with 43: 6 cards." },
+    { .cards = true,
+      .you = true,
+      .mark = REVIEW_MORE,
+      .best = { .pieces = 1, .opens = true, .opening = 43 },
+      .says = "You could have come down in turn 8 with 43: 1 card." },
+    /* kept back by the computer too */
+    { .cards = true,
+      .mark = REVIEW_KEPT,
+      .played = { .pieces = 1 },
+      .best = { .pieces = 3 },
+      .says = "2 more cards could have been laid; the computer keeps them back too." },
+    { .mark = REVIEW_KEPT,
+      .best = { .pieces = 1 },
+      .says = "1 more tile could have been laid; the computer keeps it back too." },
+    { .cards = true,
+      .mark = REVIEW_KEPT,
+      .played = { .pieces = 3, .points = 5 },
+      .best = { .pieces = 3, .points = 9 },
+      .says = "4 more points could have been laid; the computer keeps them back too." },
+    { .cards = true,
+      .mark = REVIEW_KEPT,
+      .joker_kept = true,
+      .played = { .pieces = 1 },
+      .best = { .pieces = 8 },
+      .without = { .pieces = 2 },
+      .says = "1 more card could have been laid; the computer keeps it back too." },
+    /* out */
+    { .mark = REVIEW_OUT, .says = "Anna could have gone out in turn 8." },
+    { .mark = REVIEW_OUT, .you = true, .says = "You could have gone out in turn 8." },
+};
+
+static void each_mark_has_its_words(void **state)
+{
+    (void)state;
+    for (int which = 0; which < 4; which++) {
+        const bool cards = which & 1, you = which & 2;
+        Transcript t = played(cards ? "kalooki" : "sabra", you ? "you,computer" : "Anna,Ben", "standard", 1);
+        Review *r = opened(&t, 0);
+        int i = 0;
+        while (review_turn(r, i)->seat != 0)
+            i++;
+        for (size_t k = 0; k < sizeof made / sizeof *made; k++) {
+            const Made *m = &made[k];
+            ReviewTurn *turn = &r->part[i].turn;
+            if (m->cards != cards || m->you != you)
+                continue;
+            *turn = (ReviewTurn){ .seat = 0,
+                                  .number = 8,
+                                  .mark = m->mark,
+                                  .judged = true,
+                                  .played = m->played,
+                                  .best = m->best,
+                                  .without = m->without,
+                                  .missed = m->missed,
+                                  .missed_points = m->missed_points,
+                                  .drawn = m->drawn,
+                                  .taken = m->taken,
+                                  .joker_kept = m->joker_kept,
+                                  .moves = turn->moves,
+                                  .first_move = turn->first_move };
+            turn->thrown = m->threw ? r->part[i].before.table.face[0] : FACE_UNKNOWN;
+            TextSink out = nothing_yet();
+            review_say(r, i, &out);
+            assert_string_equal(text, m->says);
+        }
+        review_close(r);
+        transcript_free(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(which_deal),           cmocka_unit_test(plays),
-        cmocka_unit_test(summary_of_laying),    cmocka_unit_test(summary_of_both),
-        cmocka_unit_test(summary_of_decisions), cmocka_unit_test(could_have_gone_out),
+        cmocka_unit_test(which_deal),
+        cmocka_unit_test(plays),
+        cmocka_unit_test(summary_of_laying),
+        cmocka_unit_test(summary_of_both),
+        cmocka_unit_test(summary_of_decisions),
+        cmocka_unit_test(could_have_gone_out),
+        cmocka_unit_test(each_mark_has_its_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,9 +10,11 @@
 #include "chance.h"
 #include "cli/statistics.h"
 #include "ends.h"
+#include "match/early_end.h"
 #include "played.h"
 #include "record/stats.h"
 #include "rules/five_hundred/position.h"
+#include "store/store_inner.h"
 
 static char dir[256];
 
@@ -91,8 +93,122 @@ static void test_nothing(void **state)
     stats_free(&s);
     stats_load(&s, NULL); /* no store at all */
     assert_int_equal(s.count, 0);
+    assert_false(s.cut);
+    stats_free(&s);
+    store_disconnect(store); /* as where there was not even memory for a database in memory */
+    stats_load(&s, store);
+    assert_int_equal(s.count, 0);
+    assert_true(s.cut);
     stats_free(&s);
     store_close(store);
+}
+
+/* Whether all deals are of one game: of the first and of the last one too, of those alone that pass, and of none of
+ * them behind the last. */
+static void test_one_game_alone(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *games; /* the letter of each deal's game; a large one was sat out, a point does not pass */
+        int game;
+        bool several;
+    } cases[] = {
+        { "", STATS_ANY, false },  { "a", 0, false },   { "aa", 0, false },  { "ab", STATS_ANY, true },
+        { "ba", STATS_ANY, true }, { "abb", -1, true }, { "aba", -1, true }, { "aab", -1, true },
+        { "Bab", -1, true },       { "Bbb", 1, false }, { "bbA", 1, false }, { "bB.b", 1, false },
+        { "A.", -1, false },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        StatsDeal deals[8];
+        StatsFilter filter = everything();
+        const Stats s = { .deal = deals, .count = (int)strlen(cases[i].games) };
+        bool several = !cases[i].several;
+        filter.practice = STATS_WITHOUT_PRACTICE;
+        for (int k = 0; k < 8; k++) {
+            const char of = k < s.count ? cases[i].games[k] : 'c';
+            deals[k] = (StatsDeal){ .sat_out = of == 'A' || of == 'B', .practice = of == '.' };
+            deals[k].key[STATS_GAME] = of == 'a' || of == 'A' ? 0 : of == 'c' ? 2 : 1;
+        }
+        assert_int_equal(stats_only_game(&s, &filter, &several), cases[i].game);
+        assert_int_equal(several, cases[i].several);
+    }
+}
+
+/* What the others had on average is rounded to the nearest, a half away from 0; those who sat out are no others. */
+static void test_mean_of_the_others(void **state)
+{
+    (void)state;
+    static const struct {
+        int points[4];
+        unsigned sat_out;
+        int others; /* of the first seat */
+    } cases[] = {
+        { { 9, 5, 6, 0 }, 8, 6 },  { { 9, -5, -6, 0 }, 8, -6 },  { { 9, 5, 6, 6 }, 0, 6 },
+        { { 9, 5, 5, 6 }, 0, 5 },  { { 9, -5, -5, -6 }, 0, -5 }, { { 9, -5, -6, -6 }, 0, -6 },
+        { { 9, 7, 0, 0 }, 12, 7 }, { { 9, 0, 0, 0 }, 14, 0 },    { { 9, 1, -1, 0 }, 8, 0 },
+        { { 9, 1, 0, 0 }, 8, 1 },  { { 9, -1, 0, 0 }, 8, -1 },
+    };
+    Store *store = store_open(dir, NULL);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        StoredResult r = { .match =
+                               add_match(store, "gin", "standard", "A,computer:easy:X,computer:easy:Y,computer:easy:Z"),
+                           .seats = 4,
+                           .sat_out = (uint16_t)cases[i].sat_out };
+        memcpy(r.points, cases[i].points, sizeof cases[i].points);
+        store_result_add(store, &r);
+    }
+    Stats s;
+    stats_load(&s, store);
+    assert_int_equal(s.count, sizeof cases / sizeof *cases);
+    for (int i = 0; i < s.count; i++)
+        assert_int_equal(s.deal[i].others, cases[i].others);
+    assert_false(s.cut);
+    stats_free(&s);
+    store_close(store);
+}
+
+/* Each name in words, also of games, presets and levels that are not known here; of no name nothing. */
+static void test_titles(void **state)
+{
+    (void)state;
+    static const struct {
+        StatsKey key;
+        const char *name, *title, *rules; /* rules: without the game, where it is one of rules */
+    } cases[] = {
+        { STATS_PERSON, "Anna", "Anna", NULL },
+        { STATS_PERSON, NAME_YOU, "You", NULL },
+        { STATS_GAME, "gin", "Gin Rummy", NULL },
+        { STATS_GAME, "chess", "chess", NULL },
+        { STATS_SEATS, "4", "4 players", NULL },
+        { STATS_LEVEL, STATS_MIXED, "Mixed levels", NULL },
+        { STATS_LEVEL, STATS_NOBODY, "People only", NULL },
+        { STATS_LEVEL, "easy", "Easy", NULL },
+        { STATS_LEVEL, "godlike", "godlike", NULL },
+        { STATS_RULES, "kalooki standard", "Kalooki, UK Standard", "UK Standard" },
+        { STATS_RULES, "kalooki standard +", "Kalooki, UK Standard with changes", "UK Standard with changes" },
+        { STATS_RULES, "kalooki strange", "Kalooki, strange", "strange" },
+        { STATS_RULES, "kalooki strange +", "Kalooki, strange with changes", "strange with changes" },
+        { STATS_RULES, "kalooki  +", "Kalooki, own rules with changes", "own rules with changes" },
+        { STATS_RULES, "kalooki", "Kalooki, own rules", "own rules" },
+        { STATS_RULES, "chess standard", "chess, standard", "standard" },
+        { STATS_RULES, "chess strange +", "chess, strange with changes", "strange with changes" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char name[2][STATS_NAME_SIZE] = { "Zoe", "" };
+        Stats s = { .deal = NULL };
+        snprintf(name[1], sizeof name[1], "%s", cases[i].name);
+        s.names[cases[i].key] = (StatsNames){ .name = name, .count = 2, .room = 2 };
+        for (int number = -1; number <= 2; number++) {
+            char title[200] = "", rules[200] = "";
+            TextSink out = text_sink(title, sizeof title), of_rules = text_sink(rules, sizeof rules);
+            if (number == 0)
+                continue;
+            stats_title(&s, cases[i].key, number, &out);
+            assert_string_equal(title, number == 1 ? cases[i].title : "");
+            stats_rules_title(&s, number, &of_rules);
+            assert_string_equal(rules, number == 1 && cases[i].rules ? cases[i].rules : "");
+        }
+    }
 }
 
 static bool has_line(const StatsFigures *f, const char *label)
@@ -746,6 +862,8 @@ static void test_command(void **state)
     r.ended = 1700000000;
     r.practice = true;
     store_result_add(store, &r);
+    store_note_set(store, a, EARLY_END_NOTE, "here 1 2");
+    store_note_set(store, r.match, EARLY_END_NOTE, "alone 1");
     /* While a program has the store open, and nothing in the folder is touched. */
     char path[300];
     struct stat before, after;
@@ -765,13 +883,13 @@ static void test_command(void **state)
     s = statistics(1, "--csv", NULL, NULL);
     assert_string_equal(
         s.out, "match,deal,ended,game,preset,changed,seats,level,person,practice,points,won,went_out,turns,seconds,"
-               "match_result,hints,take_backs,figures\n"
-               "1,1,,sabra,standard,no,3,easy,You,no,10,yes,yes,10.00,60,,,,\n"
-               "1,1,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,-10,no,no,10.00,60,,,,\n"
-               "1,2,,sabra,standard,no,3,easy,You,no,-30,no,no,10.00,60,,,,\n"
-               "1,2,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,30,yes,yes,10.00,60,,,,\n"
-               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,Zoë,yes,4,,,,,,,,\n"
-               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,You,yes,2,,,,,,,,\n");
+               "match_result,hints,take_backs,figures,early_end\n"
+               "1,1,,sabra,standard,no,3,easy,You,no,10,yes,yes,10.00,60,,,,,ended_here\n"
+               "1,1,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,-10,no,no,10.00,60,,,,,ended_here\n"
+               "1,2,,sabra,standard,no,3,easy,You,no,-30,no,no,10.00,60,,,,,ended_here\n"
+               "1,2,,sabra,standard,no,3,easy,\"O\"\"Neil; x\",no,30,yes,yes,10.00,60,,,,,ended_here\n"
+               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,Zoë,yes,4,,,,,,,,,finished_alone\n"
+               "2,1,2023-11-14T22:13:20Z,whist,,no,2,persons,You,yes,2,,,,,,,,,finished_alone\n");
     said_free(&s);
     s = statistics(3, "--csv", "--game", "whist");
     assert_non_null(strstr(s.out, "whist"));
@@ -817,6 +935,9 @@ int main(void)
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
         TEST(test_nothing),
+        TEST(test_one_game_alone),
+        TEST(test_titles),
+        TEST(test_mean_of_the_others),
         TEST(test_told_apart),
         TEST(test_right_way_up),
         TEST(test_preset_found),

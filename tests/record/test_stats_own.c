@@ -307,10 +307,10 @@ static void test_export(void **state)
     FILE *table = tmpfile();
     assert_true(stats_export(&s, &f, table));
     rewind(table);
-    assert_true(fgets(line, sizeof line, table) != NULL && strstr(line, ",take_backs,figures\n") != NULL);
+    assert_true(fgets(line, sizeof line, table) != NULL && strstr(line, ",take_backs,figures,early_end\n") != NULL);
     assert_true(fgets(line, sizeof line, table) != NULL && strstr(line, ",You,no,5,") != NULL);
-    assert_non_null(strstr(line, ",money=5 down=1/1\n"));
-    assert_true(fgets(line, sizeof line, table) != NULL && strstr(line, ",money=-5\n") != NULL);
+    assert_non_null(strstr(line, ",money=5 down=1/1,\n"));
+    assert_true(fgets(line, sizeof line, table) != NULL && strstr(line, ",money=-5,\n") != NULL);
     fclose(table);
     stats_free(&s);
     store_close(store);

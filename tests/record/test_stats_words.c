@@ -73,6 +73,41 @@ static void every_line(void **state)
                      "Matches won: 3 of 8 (37.5 %, by chance 28.1 %)\n");
 }
 
+/* What became of matches: finished or not, ended early, finished without the person. */
+static void lines_of_matches(void **state)
+{
+    (void)state;
+    static const struct {
+        int matches, unfinished, early, alone;
+        const char *line;
+    } cases[] = {
+        { 0, 0, 0, 0, "0 finished ()" },
+        { 8, 0, 0, 0, "8 finished ()" },
+        { 8, 1, 0, 0, "8 finished (1 not finished)" },
+        { 8, 5, 1, 0, "8 finished (5 not finished, 1 of them ended early)" },
+        { 8, 5, 3, 0, "8 finished (5 not finished, 3 of them ended early)" },
+        { 8, 0, 0, 1, "8 finished (1 finished without you)" },
+        { 8, 2, 0, 4, "8 finished (2 not finished, 4 finished without you)" },
+        { 8, 5, 3, 4, "8 finished (5 not finished, 3 of them ended early, 4 finished without you)" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        StatsLine line[STATS_LINES];
+        char said[300] = "";
+        StatsFigures f = many();
+        f.matches = cases[i].matches;
+        f.unfinished = cases[i].unfinished;
+        f.ended_early = cases[i].early;
+        f.finished_alone = cases[i].alone;
+        memset(line, 0, sizeof line);
+        const int n = stats_lines(&f, line);
+        for (int k = 0; k < n; k++)
+            if (strcmp(line[k].label, "Matches") == 0)
+                snprintf(said, sizeof said, "%s (%s)", line[k].value, line[k].note);
+        assert_string_equal(said, cases[i].line);
+        assert_int_equal(strcmp(line[n - 1].label, "Matches won") == 0, cases[i].matches > 0);
+    }
+}
+
 static void other_lines(void **state)
 {
     (void)state;
@@ -277,11 +312,8 @@ static void every_luck(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_line),
-        cmocka_unit_test(other_lines),
-        cmocka_unit_test(every_section),
-        cmocka_unit_test(luck_alone),
-        cmocka_unit_test(what_is_lost_has_a_minus),
+        cmocka_unit_test(every_line),    cmocka_unit_test(lines_of_matches), cmocka_unit_test(other_lines),
+        cmocka_unit_test(every_section), cmocka_unit_test(luck_alone),       cmocka_unit_test(what_is_lost_has_a_minus),
         cmocka_unit_test(every_luck),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

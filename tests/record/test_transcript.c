@@ -167,6 +167,26 @@ static void what_makes_no_difference(void **state)
     free(text);
 }
 
+/* Of the end of a line only blanks and what Windows writes there are left out, be it all of the line. */
+static void ends_of_lines(void **state)
+{
+    (void)state;
+    static const char *const ends[] = { "", " ", "  ", "\r", " \r", "\r ", "\r\r" };
+    Transcript t;
+    char *text = some_text(), line[200];
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        snprintf(line, sizeof line, "%s\n", ends[i]);
+        expect_refused(with_line(text, 2, line), "Line 2 of the record does not tell \"game\".");
+        snprintf(line, sizeof line, "seats person:Anna,person:Cara B%s\n", ends[i]);
+        const char *other = with_line(text, 5, line);
+        if (!read_bytes(other, strlen(other), &t))
+            fail_msg("%s", why);
+        assert_string_equal(t.setup.seat[1].name, "Cara B");
+        transcript_free(&t);
+    }
+    free(text);
+}
+
 static void wrong_lines_are_named(void **state)
 {
     static const struct {
@@ -327,12 +347,66 @@ static void the_last_that_was_finished(void **state)
     store_close(store);
 }
 
+/* A file is read as its text is; what is no file is none of ours. */
+static void a_file_is_read(void **state)
+{
+    (void)state;
+    char dir[256], path[300];
+    assert_true(help_folder(dir));
+    snprintf(path, sizeof path, "%s/record", dir);
+    static const struct {
+        const char *text, *why;
+    } files[] = { { NULL, "/record cannot be opened: there is no such file, or it may not be read." },
+                  { "", "" },
+                  { "meldwell record 1\n", "" } };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        Transcript t, again;
+        memset(&t, 0x5A, sizeof t);
+        TextSink error = told();
+        FILE *f = files[i].text ? fopen(path, "w") : NULL;
+        if (f) {
+            fputs(files[i].text, f);
+            fclose(f);
+        }
+        assert_false(transcript_of_file(path, &t, &error));
+        assert_true(t.move == NULL && t.opening == NULL && t.count == 0);
+        char of_file[sizeof why];
+        snprintf(of_file, sizeof of_file, "%s", why);
+        if (files[i].text) {
+            assert_false(read_bytes(files[i].text, strlen(files[i].text), &again));
+            assert_string_equal(of_file, why);
+        } else {
+            assert_non_null(strstr(of_file, files[i].why));
+        }
+    }
+    MatchSetup setup;
+    Transcript made, read;
+    assert_true(help_setup_plain(&setup, "gin", 3));
+    Match *m = match_new(&setup, NULL, NULL, NULL);
+    TextSink error = told();
+    assert_true(transcript_of_match(m, &made, &error));
+    FILE *f = fopen(path, "w");
+    assert_true(f != NULL && transcript_write(&made, f));
+    fclose(f);
+    assert_true(transcript_of_file(path, &read, &error));
+    expect_same(&made, &read);
+    transcript_free(&made);
+    transcript_free(&read);
+    match_close(m);
+    help_remove(dir);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_way_leads_to_the_same), cmocka_unit_test(what_is_no_line_of_text),
-        cmocka_unit_test(what_makes_no_difference),    cmocka_unit_test(wrong_lines_are_named),
-        cmocka_unit_test(damaged_matches_are_refused), cmocka_unit_test(the_last_that_was_finished),
+        cmocka_unit_test(every_way_leads_to_the_same),
+        cmocka_unit_test(what_is_no_line_of_text),
+        cmocka_unit_test(what_makes_no_difference),
+        cmocka_unit_test(wrong_lines_are_named),
+        cmocka_unit_test(ends_of_lines),
+        cmocka_unit_test(damaged_matches_are_refused),
+        cmocka_unit_test(the_last_that_was_finished),
+        cmocka_unit_test(a_file_is_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

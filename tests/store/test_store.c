@@ -581,6 +581,7 @@ static void test_opening(void **state)
     s = open_as(STORE_FINE, NULL);
     assert_true(store_match_get(s, first, &got) && !got.has_opening);
     assert_null(store_match_opening(s, first));
+    assert_false(store_lacks_memory(s)); /* there is none */
     assert_null(store_match_opening(s, second + 1));
     assert_null(store_match_opening(NULL, second));
     assert_true(store_match_get(s, second, &got) && got.has_opening && got.opening == NULL);

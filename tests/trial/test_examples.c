@@ -17,6 +17,15 @@
 
 #define EXAMPLES MELDWELL_SOURCE "/tests/examples/"
 
+/* What the common files do not ask about, a file for each game that has any, and how many lines it has. */
+static const struct {
+    const char *name;
+    int passed;
+} own_files[] = {
+    { "gin-vectors.txt", 24 },  { "kalooki-vectors.txt", 7 }, { "marriage-vectors.txt", 12 },
+    { "royal-vectors.txt", 9 }, { "rummy-vectors.txt", 42 },  { "sabra-vectors.txt", 18 },
+};
+
 static VectorCount run_file(const char *name)
 {
     char path[1024];
@@ -57,19 +66,14 @@ static void all_of_conquian_comes_out(void **unused)
     assert_int_equal(count.passed, 24);
 }
 
-/* What the files above do not ask about, a file for each game that has any. */
 static void all_of_our_own_comes_out(void **unused)
 {
-    static const struct {
-        const char *file;
-        int passed;
-    } own[] = { { "royal-vectors.txt", 9 } };
     (void)unused;
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
-        VectorCount count = run_file(own[i].file);
+    for (size_t i = 0; i < sizeof own_files / sizeof *own_files; i++) {
+        VectorCount count = run_file(own_files[i].name);
         assert_int_equal(count.failed, 0);
         assert_int_equal(count.skipped, 0);
-        assert_int_equal(count.passed, own[i].passed);
+        assert_int_equal(count.passed, own_files[i].passed);
     }
 }
 
@@ -79,14 +83,27 @@ static VectorResult run_line(const char *line, char *text, size_t size)
     return vector_run(line, &why);
 }
 
+/* Arguments that none of the examples gives, or not so that it matters. */
+static void what_is_left_to_choose_is_heeded(void **unused)
+{
+    static const char *const lines[] = {
+        "x1 kal.down melds=Ts,Td,Tc/8c,9c,Tc hand=20 => ok=1 total=57",
+        "x1 kal.buyin scores=10,200,300,140 player=2 allowed=2 used=0 limit=275 => ok=1 score=200",
+        "x1 kal.buyin scores=10,200,300,140 player=2 allowed=2 used=0 => ok=1 score=140",
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char text[4096];
+        if (run_line(lines[i], text, sizeof text) != VECTOR_PASSED)
+            fail_msg("%s", text);
+    }
+}
+
 static void results_are_compared_exactly(void **unused)
 {
     char text[4096];
     (void)unused;
 #define MELD "x1 tr.meld game=sabra tiles=K7,R7,B7 => "
-    /* An argument that none of the examples gives. */
-    assert_int_equal(run_line("x1 kal.down melds=Ts,Td,Tc/8c,9c,Tc hand=20 => ok=1 total=57", text, sizeof text),
-                     VECTOR_PASSED);
     assert_int_equal(run_line(MELD "valid=1 kind=group value=21", text, sizeof text), VECTOR_PASSED);
     assert_int_equal(run_line(MELD "value=21 valid=1 kind=group\r\n", text, sizeof text), VECTOR_PASSED);
     assert_int_equal(run_line(MELD "valid=1 kind=group value=22", text, sizeof text), VECTOR_FAILED);
@@ -190,17 +207,24 @@ static void each_argument_of(char *line, TryArgument run)
     }
 }
 
+static void each_argument_in(const char *name, TryArgument run)
+{
+    static char line[LONG_LINE];
+    char path[1024];
+    snprintf(path, sizeof path, EXAMPLES "%s", name);
+    FILE *in = fopen(path, "r");
+    assert_non_null(in);
+    while (fgets(line, sizeof line, in))
+        each_argument_of(line, run);
+    fclose(in);
+}
+
 static void each_argument(TryArgument run)
 {
-    static const char *const files[] = { EXAMPLES "tile-rummy-vectors.txt", EXAMPLES "card-vectors.txt" };
-    static char line[LONG_LINE];
-    for (int i = 0; i < 2; i++) {
-        FILE *in = fopen(files[i], "r");
-        assert_non_null(in);
-        while (fgets(line, sizeof line, in))
-            each_argument_of(line, run);
-        fclose(in);
-    }
+    each_argument_in("tile-rummy-vectors.txt", run);
+    each_argument_in("card-vectors.txt", run);
+    for (size_t i = 0; i < sizeof own_files / sizeof *own_files; i++)
+        each_argument_in(own_files[i].name, run);
 }
 
 static void must_refuse(const Argument *a, const char *value)
@@ -545,6 +569,7 @@ int main(void)
         cmocka_unit_test(all_of_the_tile_games_comes_out),
         cmocka_unit_test(all_of_the_card_games_comes_out),
         cmocka_unit_test(all_of_conquian_comes_out),
+        cmocka_unit_test(what_is_left_to_choose_is_heeded),
         cmocka_unit_test(all_of_our_own_comes_out),
         cmocka_unit_test(results_are_compared_exactly),
         cmocka_unit_test(lines_that_are_no_examples_fail_with_a_sentence),

@@ -172,7 +172,7 @@ static void check_sheet(Told *t)
 {
     static ScoreSheet sheet;
     TextSink out = begin();
-    t->game->score.scores(&t->s, &sheet);
+    game_scores(t->game, &t->s, &sheet);
     match_headline(&t->setup, &sheet, &out);
     check(t, "the headline", text);
     check(t, "the headline", sheet.told);

@@ -318,6 +318,42 @@ static void test_tricks(void **state)
 
 /* ---- the words of the command ---- */
 
+/* What lies on the table of a position is told after the hands, whoever laid it. */
+static void test_from_a_position(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game, *position, *told;
+    } cases[] = {
+        { "sabra",
+          "meldwell position 1\ngame sabra\nseats 2\nturn 0 play\nhand 0 O7 *\nhand 1 K1 K2 B11\n"
+          "meld K7 R7 B7\nmeld B3 B4 B5\nseat 0 opened=1\nseat 1 opened=1\n",
+          "deal 1\nhand 0 * O7\nhand 1 K1 K2 B11\nmeld -1 K7 R7 B7\nmeld -1 B3 B4 B5\n" },
+        { "rummy", "meldwell position 1\ngame rummy\nseats 2\nturn 0 draw\nhand 0 5h\nhand 1 2c\nmeld 1 Kd Kh Ks\n",
+          "deal 1\nhand 0 5h\nhand 1 2c\nmeld 1 Kd Kh Ks\n" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[4096] = "", why[200];
+        TextSink error = text_sink(why, sizeof why);
+        const GameDef *def = game_table[game_find(cases[i].game)];
+        WatchTask task = { .game = def, .ai = ai_find(def->id), .seats = 2, .deals = 1, .seed = 5 };
+        task.position = cases[i].position;
+        options_preset(def->options, 0, &task.options);
+        options_follow_seats(def->options, &task.options, 2);
+        FILE *out = tmpfile();
+        assert_non_null(out);
+        if (!watch_run(&task, out, &error))
+            fail_msg("%s", why);
+        rewind(out);
+        text[fread(text, 1, sizeof text - 1, out)] = '\0';
+        fclose(out);
+        const char *deal = strstr(text, "deal 1\n");
+        assert_non_null(deal);
+        if (strncmp(deal, cases[i].told, strlen(cases[i].told)) != 0)
+            fail_msg("%s: %.200s", cases[i].game, deal);
+    }
+}
+
 static int answer(const char *words)
 {
     char command[1024];
@@ -353,6 +389,7 @@ int main(void)
         cmocka_unit_test(test_tiles),
         cmocka_unit_test(test_cards_that_are_thrown),
         cmocka_unit_test(test_tricks),
+        cmocka_unit_test(test_from_a_position),
         cmocka_unit_test(test_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,8 @@
 /* What a hint of Gin Rummy says: the decision, and the reason that can be seen in the cards. */
 #include "ai/gin/advice.h"
 
+#include <limits.h>
+
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
@@ -13,10 +15,10 @@ const char *gin_card_words(const TextSink *whole, int card, char words[GIN_WORDS
 
 int gin_helping(const GinSight *s, GinSet rest)
 {
-    const int left = gin_left(rest);
+    const int left = gin_left(rest, s->around);
     int n = 0;
     for (GinSet u = s->unknown; u; u &= u - 1)
-        n += gin_left_thrown(rest | (u & -u), GIN_NO_CARD) < left;
+        n += gin_left_thrown(rest | (u & -u), GIN_NO_CARD, s->around) < left;
     return n;
 }
 
@@ -24,7 +26,8 @@ int gin_goes_with_taken(const GinSight *s, int card)
 {
     for (GinSet h = s->his; h; h &= h - 1) {
         const int other = gin_first(h), apart = other > card ? other - card : card - other;
-        if (other % 13 == card % 13 || (other / 13 == card / 13 && apart <= 2))
+        const bool near = apart <= 2 || (s->around && apart >= 11);
+        if (other % 13 == card % 13 || (other / 13 == card / 13 && near))
             return other;
     }
     return GIN_NO_CARD;
@@ -33,10 +36,10 @@ int gin_goes_with_taken(const GinSight *s, int card)
 static void say_take(const GinSight *s, bool takes, TextSink *out)
 {
     char card[GIN_WORDS];
-    const int before = gin_left(s->hand);
+    const int before = gin_left(s->hand, s->around);
     if (s->top == GIN_NO_CARD)
         return;
-    const int after = gin_left_thrown(s->hand | gin_bit(s->top), s->top);
+    const int after = gin_left_thrown(s->hand | gin_bit(s->top), s->top, s->around);
     (void)gin_card_words(out, s->top, card);
     if (takes && after == 0)
         text_say(out, "Take {1}: it makes a meld, and nothing is left over then.", card);
@@ -45,7 +48,7 @@ static void say_take(const GinSight *s, bool takes, TextSink *out)
     else if (takes)
         text_say(out, "Take {1}: it makes a meld, and what is left over falls from {2} to {3}.", card,
                  text_number(before).text, text_number(after).text);
-    else if (!gin_in_meld(s->hand | gin_bit(s->top), s->top))
+    else if (!gin_in_meld(s->hand | gin_bit(s->top), s->top, s->around))
         text_say(out, "Leave {1}: it makes no meld with your cards.", card);
     else
         text_say(out, "Leave {1}: it makes a meld, but not one that helps you.", card);
@@ -58,7 +61,10 @@ static void say_draw(const State *seen, int seat, const GinSight *s, Move m, Tex
     if (m.kind == MOVE_TAKE)
         return;
     text_next(out);
-    if (m.kind == MOVE_DRAW)
+    if (gin_pile_closed(seen))
+        text_say(out, m.kind == MOVE_DRAW ? N_("Draw from the stock: nobody may take the discard before that is done.")
+                                          : N_("End the round: nothing can be drawn any more."));
+    else if (m.kind == MOVE_DRAW)
         text_say(out, "Draw from the stock.");
     else if (seen->phase == GIN_UPCARD)
         text_say(out, "Pass.");
@@ -71,7 +77,8 @@ static void say_knock(const GinSight *s, int card, int left, TextSink *out)
     enum { IN_REACH = 25 };
     char words[GIN_WORDS];
     const State *seen = s->seen;
-    const int need = gin_option(seen, GIN_TARGET) - seen->seat[s->seat].total;
+    const int to_go = gin_option(seen, GIN_TARGET) - seen->seat[s->seat].total;
+    const int need = gin_is_hollywood(seen) ? INT_MAX : to_go; /* there one round decides little */
     (void)gin_card_words(out, card, words);
     if (left == 0 && gin_option(seen, GIN_GIN_BONUS) * s->times >= need)
         text_say(out, "Throw {1} and go gin: it wins the match.", words);
@@ -110,8 +117,8 @@ static void say_throw(const GinSight *s, int card, int left, TextSink *out)
         text_say(out, "Throw {1}, and wait with knocking: {2} is left over, and gin is worth more.", words,
                  text_number(left).text);
     else if (outs > 0)
-        text_count(out, "Throw {2}: {3} is left over, and {1} card that you have not seen would leave less.",
-                   "Throw {2}: {3} is left over, and {1} cards that you have not seen would leave less.", outs, words,
+        text_count(out, "Throw {2}: {3} is left over, and {1} unseen card would lower that.",
+                   "Throw {2}: {3} is left over, and {1} unseen cards would lower that.", outs, words,
                    text_number(left).text);
     else
         text_say(out, "Throw {1}: {2} is left over.", words, text_number(left).text);
@@ -165,7 +172,7 @@ void gin_advice(const State *seen, int seat, const Move *move, int n, TextSink *
     if (n == 0)
         return;
     const int card = gin_card_of(pile_face(&now.table, gin_hand(seat), move[0].index));
-    const int left = gin_left(s.hand & ~gin_bit(card));
+    const int left = gin_left(s.hand & ~gin_bit(card), s.around);
     if (move[0].amount == GIN_KNOCKS)
         say_knock(&s, card, left, out);
     else
@@ -179,6 +186,8 @@ void gin_advice_kind(const State *seen, int seat, const Move *move, int n, TextS
         return;
     if (seen->phase == GIN_LAYOFF)
         text_say(out, n > 1 ? N_("Something can be laid off.") : N_("Nothing can be laid off."));
+    else if (seen->phase != PHASE_PLAY && gin_pile_closed(seen))
+        text_say(out, "The discards are closed until somebody has drawn from the stock.");
     else if (seen->phase != PHASE_PLAY)
         text_say(out, "Look whether the card on offer makes a meld.");
     else if (move[n - 1].kind == MOVE_CHOOSE || move[n - 1].amount == GIN_KNOCKS)

@@ -82,7 +82,7 @@ static void lay_off(Plan *p)
     for (int to = GIN_FIRST_MELD; to < GIN_PILES && melds < 3; to++)
         if (gin_is_meld(&p->now, to))
             meld[melds++] = pile_set(&p->now, to);
-    (void)gin_left_laid_off(pile_set(&p->now, gin_hand(p->seat)), meld, melds, &off);
+    (void)gin_left_laid_off(pile_set(&p->now, gin_hand(p->seat)), gin_goes_round(&p->now), meld, melds, &off);
     while (lay_one_off(p, off))
         ;
     add(p, (Move){ .kind = MOVE_DONE });
@@ -179,9 +179,12 @@ static void gin_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 
 static int gin_hand_melds(const State *seen, int seat, int which, HandMelds *out)
 {
-    const HandAsk ask = {
-        .seen = seen, .pile = gin_hand(seat), .rules = &gin_meld_rules, .worth = &gin_worth, .keep = 0, .with = NO_PIECE
-    };
+    const HandAsk ask = { .seen = seen,
+                          .pile = gin_hand(seat),
+                          .rules = gin_meld_rules(gin_goes_round(seen)),
+                          .worth = gin_worth(gin_goes_round(seen)),
+                          .keep = 0,
+                          .with = NO_PIECE };
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END)
         return 0;
     return hand_melds_find(&ask, which, out);

@@ -1,5 +1,6 @@
 /* Hands of Gin Rummy as sets of bits, for opponents that look at thousands of them. Card c is suit * 13 + rank - 1. It
- * finds what rules/bricks/meld_find.h finds, for at most eleven cards. */
+ * finds what rules/bricks/meld_find.h finds, for at most eleven cards. `around`: runs go on from the king over the ace
+ * to the 2, and an ace left over counts 15 (rules/gin/meld.h). */
 #ifndef MELDWELL_AI_GIN_BITS_H
 #define MELDWELL_AI_GIN_BITS_H
 
@@ -24,10 +25,10 @@ static inline GinSet gin_bit(int card)
 {
     return (GinSet)1 << card;
 }
-static inline int gin_worth_of(int card)
+static inline int gin_worth_of(int card, bool around)
 {
     int rank = card % 13 + 1;
-    return rank > 10 ? 10 : rank;
+    return rank > 10 ? 10 : rank == 1 && around ? 15 : rank;
 }
 static inline int gin_count(GinSet s)
 {
@@ -42,7 +43,7 @@ static inline int gin_first(GinSet s)
 }
 
 /* What all cards of a set are worth; it has no more than a hand. */
-int gin_set_worth(GinSet);
+int gin_set_worth(GinSet, bool around);
 
 /* Every meld within a hand, the parts of longer ones too. */
 enum { GIN_MOST_MELDS = 64 };
@@ -51,20 +52,20 @@ typedef struct GinMelds {
     GinSet meld[GIN_MOST_MELDS];
     uint8_t worth[GIN_MOST_MELDS];
 } GinMelds;
-void gin_melds_of(GinSet hand, GinMelds *out);
+void gin_melds_of(GinSet hand, bool around, GinMelds *out);
 
 /* The least deadwood of a hand. */
-int gin_left(GinSet hand);
+int gin_left(GinSet hand, bool around);
 /* The same after one card other than `kept` (GIN_NO_CARD: none) has been thrown from it; of ten or eleven cards. */
-int gin_left_thrown(GinSet hand, int kept);
+int gin_left_thrown(GinSet hand, int kept, bool around);
 /* The cards not in the hand each of which would make a meld with it. */
-GinSet gin_makers(GinSet hand);
+GinSet gin_makers(GinSet hand, bool around);
 /* The melds that leave least; returns how many, at most three. */
-int gin_split(GinSet hand, GinSet meld[3]);
+int gin_split(GinSet hand, bool around, GinSet meld[3]);
 /* Is there a meld of the hand with this card in it? */
-bool gin_in_meld(GinSet hand, int card);
+bool gin_in_meld(GinSet hand, int card, bool around);
 
 /* The least that the other is left with after laying off on these melds; *off gets the cards laid off. */
-int gin_left_laid_off(GinSet hand, const GinSet *meld, int melds, GinSet *off);
+int gin_left_laid_off(GinSet hand, bool around, const GinSet *meld, int melds, GinSet *off);
 
 #endif

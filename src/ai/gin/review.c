@@ -24,7 +24,7 @@ static bool read_ending(const State *s, int seat, Move last, GinSet held, Ending
         return false;
     e->card = gin_card_of(pile_face(&s->table, gin_hand(seat), last.index));
     e->knocks = last.amount == GIN_KNOCKS;
-    e->left = gin_left(held & ~gin_bit(e->card));
+    e->left = gin_left(held & ~gin_bit(e->card), gin_goes_round(s));
     return true;
 }
 
@@ -49,7 +49,8 @@ static bool took(const AiDecision *d)
 static void say_taking(const GinSight *s, TextSink *out)
 {
     char card[GIN_WORDS];
-    const int before = gin_left(s->hand), left = gin_left_thrown(s->hand | gin_bit(s->top), s->top);
+    const int before = gin_left(s->hand, s->around),
+              left = gin_left_thrown(s->hand | gin_bit(s->top), s->top, s->around);
     text_say(out,
              left == 0 ? N_("The computer takes {1}: it makes a meld, and nothing is left over then.")
              : left >= before
@@ -63,8 +64,9 @@ static void say_leaving(const GinSight *s, TextSink *out)
     char card[GIN_WORDS];
     (void)gin_card_words(out, s->top, card);
     text_say(out,
-             gin_in_meld(s->hand, s->top) ? N_("The computer leaves {1}: the meld it makes is not worth it.")
-                                          : N_("The computer leaves {1}: it makes no meld with these cards."),
+             gin_in_meld(s->hand, s->top, s->around)
+                 ? N_("The computer leaves {1}: the meld it makes is not worth it.")
+                 : N_("The computer leaves {1}: it makes no meld with these cards."),
              card);
 }
 
@@ -101,11 +103,11 @@ static void say_helping(const GinSight *s, const Ending *e, TextSink *out)
     if (e->left == 0)
         text_say(out, "After {1} nothing is left over.", card);
     else if (helping == 0)
-        text_say(out, "After {1} {2} is left over, and no card that could not be seen leaves less.", card,
+        text_say(out, "After {1} {2} is left over, and no unseen card would lower that.", card,
                  text_number(e->left).text);
     else
-        text_count(out, "After {2} {3} is left over, and {1} card that could not be seen leaves less.",
-                   "After {2} {3} is left over, and {1} cards that could not be seen leave less.", helping, card,
+        text_count(out, "After {2} {3} is left over, and {1} unseen card would lower that.",
+                   "After {2} {3} is left over, and {1} unseen cards would lower that.", helping, card,
                    text_number(e->left).text);
 }
 

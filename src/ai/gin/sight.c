@@ -43,6 +43,9 @@ void gin_look(const State *seen, int seat, GinSight *out)
     out->his_turns = g->turns[gin_other(seat)];
     out->passes = seen->phase == GIN_UPCARD ? g->passes : GIN_SEATS + 1;
     out->times = g->times;
+    out->around = gin_goes_round(seen);
+    out->exchanges = g->exchanges;
+    out->closes_at = gin_option(seen, GIN_EXCHANGE_LIMIT);
 }
 
 int gin_place_of(const State *seen, int seat, int card)

@@ -20,6 +20,9 @@ typedef struct GinSight {
     int turns;       /* this seat has begun in this round */
     int his_turns;   /* the other has begun */
     int passes;      /* the card turned up was declined so often; beyond two: that is over */
+    bool around;     /* runs go round the ace */
+    int exchanges;   /* turns running that only exchanged the top discard */
+    int closes_at;   /* after so many of them nobody takes it before a card is drawn; 0: never */
     int times;       /* what the points of the round are multiplied by */
 } GinSight;
 

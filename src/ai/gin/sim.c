@@ -16,7 +16,8 @@ static void begin_turn(GinSim *t)
 
 bool gin_sim_may_take(const GinSim *t)
 {
-    return t->passes != GIN_SEATS;
+    const int limit = t->side[0].closes_at;
+    return t->passes != GIN_SEATS && (limit == 0 || t->exchanges < limit);
 }
 
 void gin_sim_take(GinSim *t)
@@ -47,6 +48,7 @@ void gin_sim_draw(GinSim *t)
     let_lie(t);
     own->hand |= card;
     own->unknown &= ~card;
+    t->exchanges = 0;
     t->passes = GIN_SEATS + 1;
 }
 
@@ -64,6 +66,8 @@ void gin_sim_throw(GinSim *t, int card)
 {
     GinSight *own = &t->side[t->to_act], *other = &t->side[1 - t->to_act];
     const GinSet bit = gin_bit(card);
+    if (own->taken != GIN_NO_CARD && t->exchanges < UINT8_MAX)
+        t->exchanges++;
     own->hand &= ~bit;
     other->his &= ~bit;
     other->unknown &= ~bit;
@@ -78,7 +82,7 @@ void gin_sim_knock(GinSim *t, int card)
     GinSight *own = &t->side[t->to_act];
     own->hand &= ~gin_bit(card);
     t->ended = t->to_act;
-    t->ended_by = gin_left(own->hand) == 0 ? GIN_WENT_GIN : GIN_KNOCKED;
+    t->ended_by = gin_left(own->hand, own->around) == 0 ? GIN_WENT_GIN : GIN_KNOCKED;
 }
 
 /* ---- playing on ---- */
@@ -125,15 +129,19 @@ int gin_sim_play(GinSim *t, const GinTaste *const taste[2], int turns)
 
 /* ---- what came of it ---- */
 
-int gin_sim_points(const GinSim *t, const OptionValues *options, int times)
+int gin_sim_points(const GinSim *t, const OptionValues *options, int times, int *boxes)
 {
+    *boxes = 0;
     if (t->ended_by == GIN_VOID || t->ended_by == GIN_RUNNING)
         return 0;
+    const bool around = t->side[0].around;
     const GinSet winner = t->side[t->ended].hand, other = t->side[1 - t->ended].hand;
     GinRound round = { .ended_by = (GinEnd)t->ended_by, .times = times };
     GinSet meld[3], off;
-    round.knocker = gin_left(winner);
-    round.other = round.knocker == 0 ? gin_left(other) : gin_left_laid_off(other, meld, gin_split(winner, meld), &off);
+    round.knocker = gin_left(winner, around);
+    round.other = round.knocker == 0 ? gin_left(other, around)
+                                     : gin_left_laid_off(other, around, meld, gin_split(winner, around, meld), &off);
     const GinPoints p = gin_score_round(options, &round);
+    *boxes = gin_boxes_of(options, &round);
     return (t->ended == 0) != p.undercut ? p.points : -p.points;
 }

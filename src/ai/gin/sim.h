@@ -12,6 +12,7 @@ typedef struct GinSim {
     uint8_t passes;               /* the card turned up was declined so often; 2 and more: it is over with that */
     uint8_t ended_by;             /* GinEnd */
     uint8_t ended;                /* side that has ended the round */
+    uint8_t exchanges;            /* turns running that only exchanged the top discard */
 } GinSim;
 
 /* May the side to act take the top discard? */
@@ -30,7 +31,8 @@ void gin_sim_knock(GinSim *, int card);
 void gin_sim_end_turn(GinSim *, const GinTaste *);
 /* Plays on by rules of thumb until the round has ended, or after so many turns as void; returns how many it took. */
 int gin_sim_play(GinSim *, const GinTaste *const taste[2], int turns);
-/* Points of the round that has ended, for side 0; what side 1 gets counts below nothing. */
-int gin_sim_points(const GinSim *, const OptionValues *, int times);
+/* Points of the round that has ended, for side 0; what side 1 gets counts below nothing. *boxes: of whoever gets them.
+ */
+int gin_sim_points(const GinSim *, const OptionValues *, int times, int *boxes);
 
 #endif

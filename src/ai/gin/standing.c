@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "ai/gin/hollywood.h"
 #include "rules/gin/game.h"
 #include "rules/gin/score.h"
 
@@ -103,10 +104,11 @@ static double chance_at(const GinStanding *st, const Outcomes *o, int i, int j)
     return sum / (1 - again);
 }
 
+/* At Hollywood a game that has only begun is the farthest that is asked about. */
 static int to_go(const State *s, int seat)
 {
-    const int need = s->options.v[GIN_TARGET] - s->seat[seat].total;
-    return need > 1 ? need : 1;
+    const int target = s->options.v[GIN_TARGET], need = target - s->seat[seat].total;
+    return gin_is_hollywood(s) ? target : need > 1 ? need : 1;
 }
 
 void gin_standing_look(GinStanding *st, const State *seen, int seat)
@@ -114,6 +116,8 @@ void gin_standing_look(GinStanding *st, const State *seen, int seat)
     Outcomes o;
     int steps[2], most = 0;
     memset(st, 0, sizeof *st);
+    st->games = gin_is_hollywood(seen) ? seen : NULL;
+    st->seat = seat;
     list_outcomes(&seen->options, &o);
     for (int side = 0; side < 2; side++) {
         st->need[side] = to_go(seen, side == 0 ? seat : 1 - seat);
@@ -129,14 +133,8 @@ void gin_standing_look(GinStanding *st, const State *seen, int seat)
 
 /* ---- what is asked ---- */
 
-bool gin_standing_wins(const GinStanding *st, int points)
+double gin_standing_race(const GinStanding *st, int own, int his)
 {
-    return points >= st->need[0];
-}
-
-double gin_standing_after(const GinStanding *st, int points)
-{
-    const int own = st->need[0] - (points > 0 ? points : 0), his = st->need[1] + (points < 0 ? points : 0);
     int i, j;
     if (own <= 0)
         return 1;
@@ -146,4 +144,16 @@ double gin_standing_after(const GinStanding *st, int points)
     const int k = a > 0 ? i + 1 : i, l = b > 0 ? j + 1 : j;
     return (1 - a) * ((1 - b) * st->chance[i][j] + b * st->chance[i][l]) +
            a * ((1 - b) * st->chance[k][j] + b * st->chance[k][l]);
+}
+
+double gin_standing_after(const GinStanding *st, int points, int boxes)
+{
+    if (st->games != NULL)
+        return gin_hollywood_after(st, points, boxes);
+    return gin_standing_race(st, st->need[0] - (points > 0 ? points : 0), st->need[1] + (points < 0 ? points : 0));
+}
+
+bool gin_standing_wins(const GinStanding *st, int points, int boxes)
+{
+    return st->games != NULL ? gin_hollywood_after(st, points, boxes) >= 1 : points >= st->need[0];
 }

@@ -23,29 +23,30 @@ static bool offer(Few *f, int next)
 }
 
 /* A card that makes no meld is thrown again, or kept for a dearer one. */
-static void offer_plain(Few *f, GinSet hand, int left, GinSet plain)
+static void offer_plain(Few *f, GinSet hand, int left, GinSet plain, bool around)
 {
-    const int beside = gin_left_thrown(hand, GIN_NO_CARD);
-    for (int rank = 0; rank < RANKS; rank++) {
-        const int kept = beside + gin_worth_of(rank), next = kept < left ? kept : left;
+    const int beside = gin_left_thrown(hand, GIN_NO_CARD, around);
+    for (int k = 0; k < RANKS; k++) {
+        const int rank = around ? (k + 1) % RANKS : k; /* the dearest last */
+        const int kept = beside + gin_worth_of(rank, around), next = kept < left ? kept : left;
         for (int suit = 0; suit < SUITS; suit++)
             if (plain & gin_bit(suit * RANKS + rank) && !offer(f, next))
                 return; /* nor do the dearer ones help */
     }
 }
 
-int gin_promise(GinSet hand, GinSet unseen, const GinTaste *taste)
+int gin_promise(GinSet hand, GinSet unseen, const GinTaste *taste, bool around)
 {
-    const int left = gin_left(hand);
+    const int left = gin_left(hand, around);
     if (taste->few == 0)
         return left * HUNDRED;
     Few few = { .most = taste->few };
-    const GinSet makers = gin_makers(hand) & unseen;
+    const GinSet makers = gin_makers(hand, around) & unseen;
     for (GinSet u = makers; u; u &= u - 1) {
-        const int next = gin_left_thrown(hand | (u & -u), GIN_NO_CARD);
+        const int next = gin_left_thrown(hand | (u & -u), GIN_NO_CARD, around);
         (void)offer(&few, next == 0 ? -taste->gin : next);
     }
-    offer_plain(&few, hand, left, unseen & ~makers);
+    offer_plain(&few, hand, left, unseen & ~makers, around);
     int sum = 0;
     for (int i = 0; i < few.n; i++)
         sum += few.best[i];
@@ -88,6 +89,19 @@ static bool declined_like(const GinSight *s, int card)
     return false;
 }
 
+/* The two others of the run of three that begins so many ranks away. */
+static int two_beside(const GinSight *s, const Holding *h, int rank, int suit, int first)
+{
+    int other[2], n = 0;
+    for (int at = rank + first; at <= rank + first + 2; at++) {
+        if ((at < 0 || at >= RANKS) && !s->around)
+            return 0;
+        if (at != rank)
+            other[n++] = suit * RANKS + (at + RANKS) % RANKS;
+    }
+    return both(h, other[0], other[1]);
+}
+
 static int danger_of(const GinSight *s, const Holding *h, int card, bool memory)
 {
     const int rank = card % RANKS, suit = card / RANKS;
@@ -98,12 +112,8 @@ static int danger_of(const GinSight *s, const Holding *h, int card, bool memory)
     int danger = both(h, other[0], other[1]) + both(h, other[0], other[2]) + both(h, other[1], other[2]);
     if (memory && declined_like(s, card))
         danger /= 2;
-    if (rank >= 2)
-        danger += both(h, card - 2, card - 1);
-    if (rank >= 1 && rank + 1 < RANKS)
-        danger += both(h, card - 1, card + 1);
-    if (rank + 2 < RANKS)
-        danger += both(h, card + 1, card + 2);
+    for (int first = -2; first <= 0; first++) /* of three in sequence, this card among them */
+        danger += two_beside(s, h, rank, suit, first);
     return danger;
 }
 
@@ -123,7 +133,7 @@ static int list_throws(const GinSight *s, GinThrow out[GIN_MOST_HELD])
         const int card = gin_first(h);
         if (card == s->taken)
             continue;
-        out[n] = (GinThrow){ .card = (uint8_t)card, .left = gin_left(s->hand & ~gin_bit(card)) };
+        out[n] = (GinThrow){ .card = (uint8_t)card, .left = gin_left(s->hand & ~gin_bit(card), s->around) };
         least = n == 0 || out[n].left < least ? out[n].left : least;
         n++;
     }
@@ -140,7 +150,7 @@ int gin_weigh_throws(const GinSight *s, const GinTaste *taste, GinThrow out[GIN_
     const Holding holding = holding_of(s, taste->memory);
     for (int i = 0; i < n; i++) {
         GinThrow t = out[i];
-        t.price = gin_promise(s->hand & ~gin_bit(t.card), unseen, taste);
+        t.price = gin_promise(s->hand & ~gin_bit(t.card), unseen, taste, s->around);
         if (taste->danger > 0)
             t.price += taste->danger * danger_of(s, &holding, t.card, taste->memory) / HUNDRED * 10;
         int k = i;
@@ -156,10 +166,10 @@ bool gin_wants(const GinSight *s, const GinTaste *taste)
     if (s->top == GIN_NO_CARD)
         return false;
     const GinSet with = s->hand | gin_bit(s->top);
-    if (!gin_in_meld(with, s->top))
+    if (!gin_in_meld(with, s->top, s->around))
         return false;
-    const int left = gin_left_thrown(with, s->top);
-    return taste->few == 0 || left < gin_left(s->hand) || left == 0;
+    const int left = gin_left_thrown(with, s->top, s->around);
+    return taste->few == 0 || left < gin_left(s->hand, s->around) || left == 0;
 }
 
 bool gin_would_knock(const GinSight *s, const GinTaste *taste, int left)

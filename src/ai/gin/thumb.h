@@ -25,7 +25,7 @@ typedef struct GinThrow {
 /* What may reasonably be thrown, the best first; returns how many. */
 int gin_weigh_throws(const GinSight *, const GinTaste *, GinThrow out[GIN_MOST_HELD]);
 /* What a hand of ten promises, in hundredths of points: the lower the better. */
-int gin_promise(GinSet hand, GinSet unseen, const GinTaste *);
+int gin_promise(GinSet hand, GinSet unseen, const GinTaste *, bool around);
 /* Take the top discard? */
 bool gin_wants(const GinSight *, const GinTaste *);
 /* End the round now, with so much left over? */

@@ -19,24 +19,34 @@ static const double unknown = 0.3; /* of the variance, where few worlds have bee
 
 /* ---- the other's hand ---- */
 
+/* Is the card so many ranks above it there? */
+static bool has_beside(GinSet hand, int card, int above, bool around)
+{
+    const int rank = card % RANKS + above;
+    if ((rank < 0 || rank >= RANKS) && !around)
+        return false;
+    return (hand & gin_bit(card - card % RANKS + (rank + RANKS) % RANKS)) != 0;
+}
+
 /* How much a card is tied to others of a hand. */
-static int ties_of(GinSet hand, int card)
+static int ties_of(GinSet hand, int card, bool around)
 {
     const int rank = card % RANKS;
     int ties = 0;
     for (int other = rank; other < GIN_ALL_CARDS; other += RANKS)
         ties += other != card && hand & gin_bit(other) ? 2 : 0;
     for (int d = -2; d <= 2; d++)
-        if (d != 0 && rank + d >= 0 && rank + d < RANKS && hand & gin_bit(card + d))
+        if (d != 0 && has_beside(hand, card, d, around))
             ties += d == 1 || d == -1 ? 2 : 1;
     return ties;
 }
 
-static int worst_of(GinSet hand)
+static int worst_of(GinSet hand, bool around)
 {
     int worst = GIN_NO_CARD, price = 0;
     for (GinSet h = hand; h; h &= h - 1) {
-        const int card = gin_first(h), p = 2 * gin_left(hand & ~gin_bit(card)) + 2 * ties_of(hand, card);
+        const int card = gin_first(h),
+                  p = 2 * gin_left(hand & ~gin_bit(card), around) + 2 * ties_of(hand, card, around);
         if (worst == GIN_NO_CARD || p < price) {
             worst = card;
             price = p;
@@ -64,7 +74,7 @@ static GinSet some_hand(const GinSight *s, int draws, Rng *rng)
     for (; draws > 0 && rest; draws--) {
         const GinSet card = gin_bit(some_card(rest, rng));
         hand |= card;
-        const int out = worst_of(hand);
+        const int out = worst_of(hand, s->around);
         if (s->his & gin_bit(out)) {
             hand &= ~card;
             continue;
@@ -78,8 +88,8 @@ static GinSet some_hand(const GinSight *s, int draws, Rng *rng)
 /* How badly a hand agrees with what was seen: cards let lie that it had use for, an end that was not called. */
 static int strangeness(const GinSight *s, GinSet hand, bool knocker)
 {
-    const int left = gin_left(hand);
-    int strange = gin_count(gin_makers(hand) & s->declined);
+    const int left = gin_left(hand, s->around);
+    int strange = gin_count(gin_makers(hand, s->around) & s->declined);
     if (left == 0)
         strange += 8;
     if (s->his_turns > 0 && left <= s->limit && (knocker || s->his_turns <= 3))
@@ -129,6 +139,7 @@ static void make_world(const GinTrial *t, bool knocker, GinSim *out)
         out->stock[out->left++] = (uint8_t)gin_first(u);
     rng_shuffle(t->rng, out->stock, out->left);
     out->passes = (uint8_t)s->passes;
+    out->exchanges = (uint8_t)s->exchanges;
 }
 
 /* ---- playing on ---- */
@@ -142,11 +153,12 @@ static double try_way(const GinTrial *t, GinSim world, GinWay way, const GinTast
     else
         gin_sim_throw(&world, way.card);
     *played += gin_sim_play(&world, taste, MOST_TURNS);
-    const int points = gin_sim_points(&world, &t->sight->seen->options, t->sight->times);
-    const double chance = gin_standing_after(t->standing, points);
+    int boxes;
+    const int points = gin_sim_points(&world, &t->sight->seen->options, t->sight->times, &boxes);
+    const double chance = gin_standing_after(t->standing, points, boxes);
     tally->worlds++;
     tally->chances += chance;
-    tally->won += way.knocks && gin_standing_wins(t->standing, points);
+    tally->won += way.knocks && gin_standing_wins(t->standing, points, boxes);
     return 100 * chance;
 }
 

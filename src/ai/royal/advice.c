@@ -163,7 +163,7 @@ static void say_follow(const State *seen, int seat, Face next, bool plays, TextS
     else if (royal_option(seen, ROYAL_MAY_WITHHOLD))
         text_say(out, "Play {1}: the fewer cards you hold, the sooner you are out.", card);
     else
-        text_say(out, "Play {1}: who holds the next card has to.", card);
+        text_say(out, "Play {1}: whoever holds the next card has to play it.", card);
 }
 
 static void say_card(const State *seen, int seat, Move m, TextSink *out)

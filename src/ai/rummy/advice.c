@@ -1,7 +1,7 @@
 /* A turn of rummy that was advised, in words. Whatever is said of a card is checked against what the seat sees. */
 #include "ai/rummy/advice.h"
 
-#include "ai/rummy/mind.h"
+#include "ai/rummy/plain.h"
 #include "rules/faces/card.h"
 #include "rules/rummy/position.h"
 
@@ -26,7 +26,9 @@ static void say_draw(Telling *t)
     for (int i = t->rules.basic && n > 0 ? n - 1 : 0; i < n; i++)
         usable += rummy_usable(&t->s, &t->rules, t->seat, i);
     text_next(t->out);
-    if (usable > 0 && t->rules.basic)
+    if (rummy_pile_closed(&t->s, &t->rules))
+        text_say(t->out, "Draw from the stock: nobody may take from the discards before that is done.");
+    else if (usable > 0 && t->rules.basic)
         text_say(t->out, "Draw from the stock: you could use the top discard, but a card of the stock promises more.");
     else if (usable > 0)
         text_say(t->out,
@@ -146,6 +148,18 @@ static bool is_lay_off(const State *s, Move m)
     return m.kind == MOVE_SHIFT && m.to != NO_PILE && rummy_is_laid(s, m.to);
 }
 
+/* With a partner it may be better not to. */
+static bool could_go_out(const Telling *t)
+{
+    RummyTurn turn;
+    if (!t->rules.partners)
+        return false;
+    rummy_turn_begin(&turn, &t->s, t->seat, NULL);
+    if (rummy_turn_lay(&turn))
+        rummy_turn_lay_off(&turn);
+    return !rummy_turn_plays(&turn);
+}
+
 /* A card is thrown, and nothing has been laid although it could be. */
 static void say_waiting(Telling *t)
 {
@@ -163,7 +177,9 @@ static void say_waiting(Telling *t)
     if (!melds)
         return;
     text_next(t->out);
-    if (t->rules.rummy_double && !(rummy_of(&t->s)->laid_start >> t->seat & 1))
+    if (could_go_out(t))
+        text_say(t->out, "Do not go out yet: your partner may still hold much.");
+    else if (t->rules.rummy_double && !(rummy_of(&t->s)->laid_start >> t->seat & 1))
         text_say(t->out, "Keep your melds in hand for now: whoever lays the whole hand in one turn scores double.");
     else
         text_say(t->out, "Keep your melds in hand for now: nobody can add to them there.");
@@ -187,9 +203,18 @@ static void say_move(Telling *t, Move m)
             say_waiting(t);
         say_throw(t, m);
         break;
+    case MOVE_CHOOSE:
+        text_next(t->out);
+        text_say(t->out, "Call \"Rummy!\": the points of the card are yours, and nobody else gets it.");
+        break;
     case MOVE_PASS:
         text_next(t->out);
-        text_say(t->out, "End the round: no discard is of use to you.");
+        if (t->s.phase == RUMMY_CALL) {
+            text_say(t->out, "Let it lie: you are next, and can use the card better yourself.");
+            break;
+        }
+        text_say(t->out, rummy_pile_closed(&t->s, &t->rules) ? N_("End the round: nothing can be drawn any more.")
+                                                             : N_("End the round: no discard is of use to you."));
         break;
     case MOVE_RESTORE:
         text_next(t->out);
@@ -215,6 +240,7 @@ void rummy_advice(const State *seen, int seat, const Move *moves, int n, TextSin
 
 void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, TextSink *out)
 {
+    const RummyRules rules = rummy_rules(seen);
     bool takes = false, lays = false, adds = false;
     (void)seat;
     for (int i = 0; i < n; i++) {
@@ -224,10 +250,14 @@ void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, Te
     }
     if (n == 0)
         return;
-    if (moves[0].kind == MOVE_PASS)
+    if (seen->phase == RUMMY_CALL)
+        text_say(out, "Look what the card would bring where it lies, and where it might go.");
+    else if (moves[0].kind == MOVE_PASS)
         text_say(out, "Ask yourself whether going on can still bring you anything.");
     else if (takes)
         text_say(out, "There is something for you among the discards.");
+    else if (moves[0].kind == MOVE_DRAW && rummy_pile_closed(seen, &rules))
+        text_say(out, "The discards are closed until somebody has drawn from the stock.");
     else if (moves[0].kind == MOVE_DRAW && pile_size(&seen->table, RUMMY_DISCARD) == 0)
         text_say(out, "Nothing lies among the discards.");
     else if (moves[0].kind == MOVE_DRAW)

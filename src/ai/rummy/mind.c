@@ -4,102 +4,11 @@
  * played to its end by that rule, and drop the choice of the rule only for one that is surely better. */
 #include "ai/rummy/mind.h"
 
+#include "ai/rummy/plain.h"
 #include "ai/rummy/playout.h"
 #include "ai/rummy/rule.h"
 #include "ai/rummy/sight.h"
 #include "ai/rummy/standing.h"
-
-/* ---- what goes with what ---- */
-
-static int apart(Face a, Face b, bool high)
-{
-    int x = a.rank == 1 && high ? 14 : a.rank, y = b.rank == 1 && high ? 14 : b.rank;
-    return x > y ? x - y : y - x;
-}
-
-int rummy_connection(const RummyRules *r, Face a, Face b)
-{
-    if (face_is_joker(a) || face_is_joker(b))
-        return 2;
-    if (a.rank == b.rank)
-        return a.suit != b.suit || r->same_suit ? 2 : 0;
-    if (a.suit != b.suit)
-        return 0;
-    int gap = apart(a, b, false), high = r->ace_high ? apart(a, b, true) : gap;
-    gap = high < gap ? high : gap;
-    return gap == 1 ? 2 : gap == 2 ? 1 : 0;
-}
-
-static int connections(const RummyTurn *t, int index)
-{
-    int hand = rummy_hand(t->seat), sum = 0;
-    Face f = pile_face(&t->now.table, hand, index);
-    for (int i = 0; i < pile_size(&t->now.table, hand); i++)
-        sum += i == index ? 0 : rummy_connection(&t->rules, f, pile_face(&t->now.table, hand, i));
-    return face_is_joker(f) ? 1000 : sum;
-}
-
-static bool may_throw(const RummyTurn *t, int index)
-{
-    return !rummy_check(&t->now, t->seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index }).why;
-}
-
-/* The least connected card, of several the dearest; -1: none may be thrown. */
-static int loosest(const RummyTurn *t)
-{
-    int hand = rummy_hand(t->seat), best = -1, least = 0, points = 0;
-    for (int i = 0; i < pile_size(&t->now.table, hand); i++) {
-        int sum = connections(t, i), worth = rummy_held_value(&t->rules, pile_face(&t->now.table, hand, i));
-        if (!may_throw(t, i) || (best >= 0 && (sum > least || (sum == least && worth <= points))))
-            continue;
-        best = i;
-        least = sum;
-        points = worth;
-    }
-    return best;
-}
-
-static void throw_index(RummyTurn *t, int index)
-{
-    if (index >= 0)
-        rummy_turn_throw(t, pile_face(&t->now.table, rummy_hand(t->seat), index));
-}
-
-/* ---- drawing ---- */
-
-/* From the stock; where there is none, the round is ended. */
-static void draw(RummyTurn *t)
-{
-    if (!rummy_turn_add(t, (Move){ .kind = MOVE_DRAW }))
-        rummy_turn_add(t, (Move){ .kind = MOVE_PASS });
-}
-
-static Move take_at(const RummyTurn *t, int index)
-{
-    return (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(t->rules.basic ? 0 : index) };
-}
-
-/* Can it be taken, and used where that is its duty? */
-static bool can_take(const RummyTurn *t, int index)
-{
-    RummyTurn try = *t;
-    return rummy_turn_add(&try, take_at(t, index)) && rummy_turn_use(&try);
-}
-
-static int lowest_index(const RummyTurn *t)
-{
-    int n = pile_size(&t->now.table, RUMMY_DISCARD);
-    return t->rules.basic && n > 0 ? n - 1 : 0;
-}
-
-static int simple_draw(const RummyTurn *t)
-{
-    int n = pile_size(&t->now.table, RUMMY_DISCARD);
-    for (int i = lowest_index(t); i < n; i++)
-        if (rummy_usable(&t->now, &t->rules, t->seat, i) && can_take(t, i))
-            return i;
-    return SIM_STOCK;
-}
 
 /* ---- choices tried out ---- */
 
@@ -124,8 +33,10 @@ static const Effort effort_basic[RUMMY_LEVELS] = {
     [RUMMY_HARD] = { .worlds = 24, .rounds = 3, .gate = 2, .memory = true, .holds = true },
 };
 
+enum { GOES_OUT = -2 };
+
 typedef struct Choice {
-    int index;           /* to draw: of the discards, or SIM_STOCK; to throw: of the hand */
+    int index;           /* to draw: of the discards, or SIM_STOCK; to throw: of the hand, or GOES_OUT */
     bool holds;          /* to throw: nothing is laid before it */
     double sum, squares; /* of what it brings more than the first choice, world by world */
 } Choice;
@@ -152,6 +63,8 @@ static double outcome(const Search *s, const Choice *c, uint64_t world_seed, boo
     int seat = sim.to_act;
     if (drawing)
         playout_draw(&sim, c->index, score);
+    else if (c->index == GOES_OUT)
+        playout_out(&sim, score);
     else
         playout_throw(&sim, sim_face(pile_face(&s->turn[c->holds]->now.table, rummy_hand(seat), c->index)), score);
     return standing_worth(&s->standing, score, seat);
@@ -248,10 +161,10 @@ static int rule_index(const Search *s, const RummyTurn *t)
 {
     Sim sim;
     if (s->way == SIM_SIMPLE)
-        return simple_draw(t);
+        return plain_where(t);
     any_world(s, false, &sim);
     int index = rule_draw(&sim);
-    return index == SIM_STOCK || can_take(t, index) ? index : SIM_STOCK;
+    return index == SIM_STOCK || plain_can_take(t, index) ? index : SIM_STOCK;
 }
 
 /* A card that is of no use at once is taken to build on. With so few in hand it would only be exchanged for another, to
@@ -270,8 +183,8 @@ static int searched_draw(RummyMind *m, const RummyTurn *t)
     begin_search(&s, m, t);
     sight_look(&s.sight[0], &t->now, t->seat, s.effort->memory);
     s.choice[s.count++] = (Choice){ .index = SIM_STOCK };
-    for (int i = n - 1; i >= lowest_index(t) && s.count < MOST_CHOICES; i--)
-        if (((stock && builds(t)) || rummy_usable(&t->now, &t->rules, t->seat, i)) && can_take(t, i))
+    for (int i = n - 1; i >= plain_lowest(t) && s.count < MOST_CHOICES; i--)
+        if (((stock && builds(t)) || rummy_usable(&t->now, &t->rules, t->seat, i)) && plain_can_take(t, i))
             s.choice[s.count++] = (Choice){ .index = i };
     put_first(&s, rule_index(&s, t), false);
     return best_choice(&s, true).index;
@@ -284,7 +197,7 @@ static void list_throws(Search *s, const RummyTurn *t, bool holds)
     int hand = rummy_hand(t->seat);
     for (int i = 0; i < pile_size(&t->now.table, hand) && s->count < MOST_CHOICES; i++) {
         Face f = pile_face(&t->now.table, hand, i);
-        if (face_is_joker(f) || listed >> sim_face(f) & 1 || !may_throw(t, i))
+        if (face_is_joker(f) || listed >> sim_face(f) & 1 || !plain_may_throw(t, i))
             continue;
         listed |= SIM_BIT(sim_face(f));
         s->choice[s->count++] = (Choice){ .index = i, .holds = holds };
@@ -295,9 +208,9 @@ static int index_of_face(const RummyTurn *t, int face)
 {
     int hand = rummy_hand(t->seat);
     for (int i = 0; i < pile_size(&t->now.table, hand); i++)
-        if (sim_face(pile_face(&t->now.table, hand, i)) == face && may_throw(t, i))
+        if (sim_face(pile_face(&t->now.table, hand, i)) == face && plain_may_throw(t, i))
             return i;
-    return loosest(t);
+    return plain_loosest(t);
 }
 
 /* What the rule does; *holds: whether it keeps its melds. */
@@ -306,7 +219,7 @@ static int rule_index_thrown(const Search *s, bool able, bool *holds)
     Sim sim;
     *holds = false;
     if (s->way == SIM_SIMPLE)
-        return loosest(s->turn[0]);
+        return plain_loosest(s->turn[0]);
     any_world(s, true, &sim);
     *holds = able && rule_holds(&sim);
     if (!*holds)
@@ -323,7 +236,7 @@ static void searched_throw(RummyMind *m, RummyTurn *t, const RummyTurn *laid, co
     Search s;
     bool holds;
     begin_search(&s, m, laid);
-    const bool differ = s.effort->holds && laid->count != held->count;
+    const bool differ = (s.effort->holds || t->rules.partners) && laid->count != held->count;
     s.turn[1] = held;
     sight_look(&s.sight[0], &laid->now, t->seat, s.effort->memory);
     sight_look(&s.sight[1], &held->now, t->seat, s.effort->memory);
@@ -333,13 +246,31 @@ static void searched_throw(RummyMind *m, RummyTurn *t, const RummyTurn *laid, co
         list_throws(&s, held, true);
     if (s.count == 0) {
         *t = *laid;
-        throw_index(t, loosest(t));
+        plain_throw(t, plain_loosest(t));
         return;
     }
     put_first(&s, first, holds);
     const Choice c = best_choice(&s, false);
     *t = c.holds ? *held : *laid;
-    throw_index(t, c.index);
+    plain_throw(t, c.index);
+}
+
+/* It could go out: with a partner who still holds much it may be better to wait. `held` has laid no more than it has
+ * to. True: it throws a card and has kept the rest. */
+static bool waits(RummyMind *m, RummyTurn *t, const RummyTurn *held)
+{
+    Search s;
+    begin_search(&s, m, held);
+    sight_look(&s.sight[0], &held->now, t->seat, s.effort->memory);
+    s.sight[1] = s.sight[0];
+    s.choice[s.count++] = (Choice){ .index = GOES_OUT, .holds = true };
+    list_throws(&s, held, true);
+    const Choice c = best_choice(&s, false);
+    if (c.index == GOES_OUT)
+        return false;
+    *t = *held;
+    plain_throw(t, c.index);
+    return true;
 }
 
 /* ---- the turn ---- */
@@ -355,8 +286,8 @@ static int choose_draw(RummyMind *m, const RummyTurn *t)
     if (searches(m))
         return searched_draw(m, t);
     if (m->level == RUMMY_SIMPLE)
-        return simple_draw(t);
-    bool use = n > 0 && rummy_usable(&t->now, &t->rules, t->seat, n - 1) && can_take(t, n - 1);
+        return plain_where(t);
+    bool use = n > 0 && rummy_usable(&t->now, &t->rules, t->seat, n - 1) && plain_can_take(t, n - 1);
     return use && rng_below(&m->rng, 4) != 0 ? n - 1 : SIM_STOCK;
 }
 
@@ -366,11 +297,14 @@ static void lay_and_throw(RummyMind *m, RummyTurn *t)
     bool able = rummy_turn_lay(t);
     if (able)
         rummy_turn_lay_off(t);
-    if (!rummy_turn_plays(t))
-        return; /* out */
+    if (!rummy_turn_plays(t)) { /* out */
+        if (searches(m) && t->rules.partners && rummy_turn_use(&held) && rummy_turn_plays(&held))
+            (void)waits(m, t, &held);
+        return;
+    }
     if (rummy_of(&t->now)->must_use != NO_PIECE) {
         rummy_turn_add(t, (Move){ .kind = MOVE_RESTORE });
-        draw(t);
+        plain_draw(t);
         return;
     }
     int n = pile_size(&t->now.table, rummy_hand(t->seat));
@@ -381,9 +315,9 @@ static void lay_and_throw(RummyMind *m, RummyTurn *t)
         searched_throw(m, t, &laid, &held);
     } else if (m->level == RUMMY_EASY && rng_below(&m->rng, 4) == 0) {
         int index = (int)rng_below(&m->rng, (uint32_t)n);
-        throw_index(t, may_throw(t, index) ? index : loosest(t));
+        plain_throw(t, plain_may_throw(t, index) ? index : plain_loosest(t));
     } else {
-        throw_index(t, loosest(t));
+        plain_throw(t, plain_loosest(t));
     }
 }
 
@@ -391,8 +325,8 @@ void rummy_mind_play(RummyMind *m, RummyTurn *t)
 {
     if (t->now.phase == RUMMY_DRAW) {
         int index = choose_draw(m, t);
-        if (index == SIM_STOCK || !rummy_turn_add(t, take_at(t, index))) {
-            draw(t);
+        if (index == SIM_STOCK || !rummy_turn_add(t, plain_take(t, index))) {
+            plain_draw(t);
             return;
         }
     }
@@ -408,7 +342,9 @@ void rummy_mind_weigh(RummyMind *m, int seat, const RummyWay way[2], RummyOutloo
     static const double ERRORS = 2;
     RummySight sight[2];
     Choice more = { .sum = 0 };
+    RummyStanding standing;
     *out = (RummyOutlook){ .deals = 0 };
+    standing_look(&standing, way[0].at);
     for (int i = 0; i < 2; i++)
         sight_look(&sight[i], way[i].at, seat, true);
     for (; out->deals < DEALS && !stop_is_set(m->stop); out->deals++) {
@@ -424,7 +360,7 @@ void rummy_mind_weigh(RummyMind *m, int seat, const RummyWay way[2], RummyOutloo
                 playout_draw(&sim, way[i].index, score);
             else
                 playout_throw(&sim, sim_face(way[i].thrown), score);
-            points[i] = standing_points_more(score, sim.seats, seat);
+            points[i] = standing_points_more(&standing, score, seat);
             out->points[i] += points[i];
         }
         more.sum += points[0] - points[1];

@@ -16,9 +16,6 @@ typedef struct RummyMind {
 /* The turn from where it stands: to its end, or to a draw. Nothing is put forward at its start. */
 void rummy_mind_play(RummyMind *, RummyTurn *);
 
-/* How near two cards of a hand are to a meld of both: 0 not at all, 2 a third one would make it. */
-int rummy_connection(const RummyRules *, Face, Face);
-
 /* A way to go on: a draw, or the throw that ends a turn in which all has been laid that is to be. */
 typedef struct RummyWay {
     const State *at; /* what the seat sees before it */

@@ -41,6 +41,12 @@ void playout_draw(Sim *s, int index, int32_t *score)
         sim_score(s, score);
 }
 
+void playout_out(Sim *s, int32_t *score)
+{
+    sim_go_out(s);
+    sim_score(s, score);
+}
+
 void playout_throw(Sim *s, int face, int32_t *score)
 {
     sim_throw(s, face);

@@ -2,6 +2,7 @@
 #include "ai/rummy/rule.h"
 
 enum {
+    RANKS = 13,
     LIVE = 100,    /* what a throw is judged by is in hundredths of a card that would help */
     TABLE = 600,   /* it fits a meld on the table */
     SURELY_IN = 4, /* more cards that go nowhere, and it does not go out in this turn */
@@ -31,9 +32,10 @@ static int connected(const Sim *s, int seat, int face)
     const int rank = face & 15, suit = face >> 4;
     const unsigned x = sim_lane(&s->rules, s->hand[seat], suit);
     int sum = 2 * (sim_count(sim_suits(s->hand[seat], rank)) - 1);
-    sum += 2 * (int)((x >> (rank + 1) & 1) + (x >> (rank - 1) & 1));
-    sum += (int)((x >> (rank + 2) & 1) + (rank > 2 ? x >> (rank - 2) & 1 : 0));
-    if (s->rules.ace_high && rank == 1)
+    const int at = s->rules.ace_around && rank <= 2 ? rank + RANKS : rank; /* where both sides are to be seen */
+    sum += 2 * (int)((x >> (at + 1) & 1) + (x >> (at - 1) & 1));
+    sum += (int)((x >> (at + 2) & 1) + (at > 2 ? x >> (at - 2) & 1 : 0));
+    if (s->rules.ace_high && rank == 1 && at == rank)
         sum += 2 * (int)(x >> 13 & 1) + (int)(x >> 12 & 1);
     if (s->rules.same_suit && s->twin[seat] & SIM_BIT(face))
         sum += 2;
@@ -120,8 +122,9 @@ static int hopes_of(const Sim *s, uint64_t held, uint64_t live, int face, int *f
     const unsigned h = sim_lane(&s->rules, held, suit), l = sim_lane(&s->rules, live, suit);
     int hopes = mates * left;
     *far = left * (left - 1) / 2;
-    hopes += run_hopes(h, l, rank, far);
-    if (rank == 1 && s->rules.ace_high)
+    const bool round = s->rules.ace_around && rank <= 2;
+    hopes += run_hopes(h, l, round ? rank + RANKS : rank, far);
+    if (rank == 1 && s->rules.ace_high && !round)
         hopes += run_hopes(h, l, SIM_HIGH_ACE, far);
     return hopes;
 }
@@ -157,7 +160,7 @@ int rule_draw(const Sim *s)
 {
     const int deepest = sim_deepest(s), seat = s->to_act, top = s->discards - 1;
     int far;
-    if (deepest != SIM_STOCK || !s->rules.basic || top < 0)
+    if (deepest != SIM_STOCK || !s->rules.basic || top < 0 || sim_closed(s))
         return deepest;
     const uint64_t live = unseen_by(s, seat);
     if (hopes_of(s, loose_cards(s, s->hand[seat]), live, s->discard[top], &far) >= HOPES)

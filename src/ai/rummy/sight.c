@@ -36,10 +36,13 @@ static void begin(Sim *k, const State *s, int seat, bool twins)
     k->turns_left = k->rules.turns - g->turns;
     k->laid_any = g->laid;
     k->laid_before = g->laid_start; /* what was laid in this very turn does not forbid going rummy */
+    k->exchanges = g->exchanges;
+    k->exchanging = rummy_exchanges(s);
     for (int i = 0; i < s->seats; i++) {
         k->opened |= s->seat[i].opened ? 1u << i : 0;
         k->laid[i] = rummy_laid_points(s, i);
     }
+    k->laid_before_turn = k->laid[seat];
 }
 
 void sight_look(RummySight *sight, const State *s, int seat, bool memory)

@@ -1,9 +1,7 @@
 /* A round of rummy played on quickly, cards as bits. */
 #include "ai/rummy/sim.h"
 
-#include "rules/bricks/settle.h"
-
-enum { LANE = 0x3FFE, SHORTEST = 3, JOKER_POINTS = 15 };
+enum { LANE = 0x3FFE, RANKS = 13, SHORTEST = 3 };
 
 #define BIT(face) SIM_BIT(face)
 
@@ -11,19 +9,19 @@ int sim_held_value(const RummyRules *r, int face)
 {
     int rank = face & 15;
     if (face == SIM_JOKER)
-        return JOKER_POINTS;
+        return SIM_JOKER_POINTS;
     return rank == 1 ? (r->basic ? 1 : 15) : rank > 10 ? 10 : rank;
 }
 
 static int place_value(const RummyRules *r, int place)
 {
-    return place == 1 ? 1 : sim_held_value(r, place == SIM_HIGH_ACE ? 1 : place);
+    return place == 1 && !r->ace_fifteen ? 1 : sim_held_value(r, meld_slot_rank(place));
 }
 
 /* What a joker is worth where it stands for a card of this worth. */
 static int joker_value(const RummyRules *r, int worth)
 {
-    return r->joker_fifteen ? JOKER_POINTS : worth;
+    return r->joker_fifteen ? SIM_JOKER_POINTS : worth;
 }
 
 /* ---- hands ---- */
@@ -53,17 +51,11 @@ int sim_cards(const Sim *s, int seat)
     return sim_bits(s->hand[seat]) + (s->twin[seat] ? sim_bits(s->twin[seat]) : 0) + s->jokers[seat];
 }
 
-static int32_t points_of(const RummyRules *r, uint64_t faces)
-{
-    int32_t points = 0;
-    for (; faces; faces &= faces - 1)
-        points += sim_held_value(r, __builtin_ctzll(faces));
-    return points;
-}
-
 unsigned sim_lane(const RummyRules *r, uint64_t hand, int suit)
 {
     unsigned x = (unsigned)(hand >> (suit * 16)) & LANE;
+    if (r->ace_around)
+        return x | x << RANKS;
     return r->ace_high ? x | (x >> 1 & 1) << SIM_HIGH_ACE : x;
 }
 
@@ -83,14 +75,15 @@ static uint64_t faces_of(unsigned suits, int rank)
 
 static int face_at(int suit, int place)
 {
-    return suit * 16 + (place == SIM_HIGH_ACE ? 1 : place);
+    return suit * 16 + meld_slot_rank(place);
 }
 
 /* ---- melds on the table ---- */
 
-static int most_place(const Sim *s)
+static int most_place(const RummyRules *r)
 {
-    return s->rules.ace_high ? SIM_HIGH_ACE : 13;
+    enum { ROUND = 25 };
+    return r->ace_around ? ROUND : r->ace_high ? SIM_HIGH_ACE : RANKS;
 }
 
 static uint64_t fits_of(const Sim *s, const SimMeld *m)
@@ -102,9 +95,9 @@ static uint64_t fits_of(const Sim *s, const SimMeld *m)
     }
     if (m->high - m->low >= RUMMY_RUN_MOST - 1)
         return 0;
-    if (m->low > 1)
-        fit |= BIT(m->suit * 16 + m->low - 1);
-    if (m->high < most_place(s))
+    if (m->low > 1 || s->rules.ace_around)
+        fit |= BIT(face_at(m->suit, m->low + RANKS - 1));
+    if (m->high < most_place(&s->rules))
         fit |= BIT(face_at(m->suit, m->high + 1));
     return fit ? fit | BIT(SIM_JOKER) : 0;
 }
@@ -125,9 +118,13 @@ static int join(const Sim *s, SimMeld *m, int face)
         const unsigned missing = 15 & ~(unsigned)m->suits, suit = joker ? missing & -missing : 1u << (face >> 4);
         m->suits = (uint8_t)(m->suits | suit);
         place = m->rank == 1 ? SIM_HIGH_ACE : m->rank;
-    } else if (joker ? m->high < most_place(s) : m->high + 1 == rank || (m->high == 13 && rank == 1)) {
+    } else if (m->high < most_place(&s->rules) && (joker || meld_slot_rank(m->high + 1) == rank)) {
         place = ++m->high;
     } else {
+        if (m->low == 1) { /* below the ace, round the corner */
+            m->low = (uint8_t)(m->low + RANKS);
+            m->high = (uint8_t)(m->high + RANKS);
+        }
         place = --m->low;
     }
     int worth = m->run ? place_value(&s->rules, place) : sim_held_value(&s->rules, m->rank);
@@ -139,6 +136,7 @@ static void see_gone(Sim *s, uint64_t faces)
     s->gone |= s->twins ? 0 : faces & ~BIT(SIM_JOKER);
 }
 
+/* The card is in no hand any more. */
 static void lay_off(Sim *s, int seat, int face)
 {
     for (int i = 0; i < s->melds; i++) {
@@ -146,7 +144,6 @@ static void lay_off(Sim *s, int seat, int face)
             continue;
         s->laid[seat] += join(s, &s->meld[i], face);
         see_gone(s, BIT(face));
-        sim_drop(s, seat, face);
         s->laid_any |= 1u << seat;
         sim_look_at_table(s);
         return;
@@ -165,11 +162,11 @@ typedef struct Laying {
 static void consider_runs(const RummyRules *r, uint64_t hand, Laying *best)
 {
     for (int suit = 0; suit < SIM_SUITS; suit++) {
-        unsigned x = sim_lane(r, hand, suit), starts = x & x >> 1 & x >> 2;
+        unsigned x = sim_lane(r, hand, suit), starts = x & x >> 1 & x >> 2 & LANE;
         while (starts) {
             int low = __builtin_ctz(starts), high = low, value = 0;
             uint64_t faces = 0;
-            for (; high <= SIM_HIGH_ACE && x >> high & 1 && high - low < RUMMY_RUN_MOST; high++) {
+            for (; x >> high & 1 && high - low < RUMMY_RUN_MOST; high++) {
                 value += place_value(r, high);
                 faces |= BIT(face_at(suit, high));
             }
@@ -230,8 +227,8 @@ static void consider_jokers(const RummyRules *r, uint64_t hand, Laying *best)
     }
     for (int suit = 0; suit < SIM_SUITS; suit++) {
         const unsigned x = sim_lane(r, hand, suit);
-        for (int low = 1; low + 1 <= SIM_HIGH_ACE; low++) {
-            const int gap = x >> (low + 1) & 1 ? 1 : 2, to = low + gap, most = r->ace_high ? SIM_HIGH_ACE : 13;
+        for (int low = 1; low <= RANKS; low++) {
+            const int gap = x >> (low + 1) & 1 ? 1 : 2, to = low + gap, most = most_place(r);
             if (!(x >> low & 1) || to > most || !(x >> to & 1))
                 continue;
             const int at = gap == 2 ? low + 1 : to < most ? to + 1 : low - 1;
@@ -245,11 +242,12 @@ static void consider_jokers(const RummyRules *r, uint64_t hand, Laying *best)
     }
 }
 
-/* All suits at once, the ace at both ends of its lane where it is high too. */
+/* All suits at once, the ace at both ends of its lane where it is high too, and the 2 behind it where runs go round. */
 static uint64_t lanes(const RummyRules *r, uint64_t hand)
 {
     const uint64_t aces = hand >> 1 & UINT64_C(0x0001000100010001);
-    return r->ace_high ? hand | aces << SIM_HIGH_ACE : hand;
+    const uint64_t twos = r->ace_around ? hand >> 2 & UINT64_C(0x0001000100010001) : 0;
+    return r->ace_high ? hand | aces << SIM_HIGH_ACE | twos << (SIM_HIGH_ACE + 1) : hand;
 }
 
 /* Is there a run? Asked far more often than there is one. */
@@ -307,7 +305,9 @@ void sim_lay_all(Sim *s)
         const uint64_t fits = (s->hand[seat] | (s->jokers[seat] ? BIT(SIM_JOKER) : 0)) & s->fit;
         if (!fits)
             break;
-        lay_off(s, seat, 63 - __builtin_clzll(fits)); /* jokers last */
+        const int face = 63 - __builtin_clzll(fits); /* jokers last */
+        sim_drop(s, seat, face);
+        lay_off(s, seat, face);
     }
 }
 
@@ -321,11 +321,16 @@ bool sim_melds_with(const Sim *s, uint64_t hand, uint64_t twin, bool joker, int 
     unsigned run = x & x >> 1 & x >> 2, in = run | run << 1 | run << 2;
     if (joker)
         in |= (x & x >> 1) | (x & x >> 1) << 1 | (x & x >> 2) | (x & x >> 2) << 2;
-    if ((in >> rank & 1) || (rank == 1 && r->ace_high && in >> SIM_HIGH_ACE & 1))
+    if ((in >> rank | in >> (rank + RANKS)) & 1)
         return true;
     int n = sim_count(sim_suits(hand, rank));
     n += r->same_suit ? sim_count(sim_suits(twin, rank)) : 0;
     return n >= wanted;
+}
+
+bool sim_closed(const Sim *s)
+{
+    return s->rules.exchange_limit > 0 && s->exchanges >= s->rules.exchange_limit;
 }
 
 int sim_deepest(const Sim *s)
@@ -335,7 +340,7 @@ int sim_deepest(const Sim *s)
     uint64_t hand = s->hand[seat], twin = s->twin[seat];
     bool joker = s->jokers[seat] > 0;
     int best = SIM_STOCK;
-    for (int i = s->discards - 1; i >= last && i >= 0; i--) {
+    for (int i = sim_closed(s) ? -1 : s->discards - 1; i >= last && i >= 0; i--) {
         const int face = s->discard[i];
         const uint64_t bit = BIT(face);
         if (face == SIM_JOKER) {
@@ -365,6 +370,8 @@ static void turn_over(Sim *s)
 bool sim_draw(Sim *s, int index)
 {
     const int seat = s->to_act;
+    s->laid_before_turn = s->laid[seat];
+    s->exchanging = index >= 0 && index == s->discards - 1;
     if (index >= 0) {
         while (s->discards > index)
             sim_add(s, seat, s->discard[--s->discards]);
@@ -374,15 +381,33 @@ bool sim_draw(Sim *s, int index)
         turn_over(s);
     if (s->stocks == 0)
         return false;
+    s->exchanges = 0;
     sim_add(s, seat, s->stock[--s->stocks]);
     return true;
+}
+
+/* the first who may calls the thrown card. */
+static bool is_called(Sim *s, int face)
+{
+    if (!s->rules.rummy_call || !(s->fit & BIT(face)) || sim_cards(s, s->to_act) == 0)
+        return false;
+    for (int k = 1; k < s->seats; k++) {
+        const int seat = (s->to_act + k) % s->seats;
+        if (s->rules.layoff_needs_meld && !(s->opened >> seat & 1))
+            continue;
+        lay_off(s, seat, face);
+        s->exchanging = false; /* something was laid */
+        return true;
+    }
+    return false;
 }
 
 void sim_throw(Sim *s, int face)
 {
     const int seat = s->to_act;
     sim_drop(s, seat, face);
-    s->discard[s->discards++] = (uint8_t)face;
+    if (!is_called(s, face))
+        s->discard[s->discards++] = (uint8_t)face;
     see_gone(s, BIT(face));
     sim_end_turn(s);
 }
@@ -396,35 +421,6 @@ void sim_end_turn(Sim *s)
         return;
     }
     s->laid_before = s->laid_any;
+    s->exchanges = s->exchanging && s->laid[seat] == s->laid_before_turn ? s->exchanges + 1 : 0;
     s->to_act = (seat + 1) % s->seats;
-}
-
-/* ---- the end ---- */
-
-static void score_basic(const Sim *s, const int32_t *held, int32_t *score)
-{
-    int32_t all = 0, lowest;
-    uint16_t best = settle_best(held, (uint16_t)((1u << s->seats) - 1), -1, &lowest);
-    for (int i = 0; i < s->seats; i++) {
-        all += held[i];
-        score[i] = 0;
-    }
-    if (s->winner >= 0)
-        score[s->winner] = all * (s->rummy && s->rules.rummy_double ? 2 : 1);
-    else if (s->rules.turns == 0)
-        for (int i = 0; i < s->seats; i++)
-            score[i] = best >> i & 1 ? (all - s->seats * lowest) / sim_bits(best) : lowest - held[i];
-}
-
-void sim_score(const Sim *s, int32_t *score)
-{
-    int32_t held[RUMMY_MAX_SEATS];
-    for (int i = 0; i < s->seats; i++)
-        held[i] = points_of(&s->rules, s->hand[i]) + points_of(&s->rules, s->twin[i]) + s->jokers[i] * JOKER_POINTS;
-    if (s->rules.basic) {
-        score_basic(s, held, score);
-        return;
-    }
-    for (int i = 0; i < s->seats; i++)
-        score[i] = s->laid[i] - held[i] + (i == s->winner ? s->rules.out_bonus : 0);
 }

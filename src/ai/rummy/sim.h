@@ -15,13 +15,14 @@ enum {
     SIM_JOKER = 0,
     SIM_NO_FACE = 0xFF,
     SIM_STOCK = -1,
-    SIM_HIGH_ACE = 14
+    SIM_HIGH_ACE = 14,
+    SIM_JOKER_POINTS = 15
 };
 
 #define SIM_BIT(face) (UINT64_C(1) << (face))
 
 typedef struct SimMeld {
-    uint8_t run, suit, low, high; /* of a run: its places, 1 .. 14 */
+    uint8_t run, suit, low, high; /* of a run: its places; round the corner they go on behind the high ace */
     uint8_t rank, suits;          /* of a group */
 } SimMeld;
 
@@ -42,9 +43,12 @@ typedef struct Sim {
     int discards, stocks;
     SimMeld meld[SIM_MELDS];
     int melds;
-    uint64_t fit;  /* faces that fit a meld on the table */
-    uint64_t gone; /* faces that everybody has seen: nobody waits for them. None with two packs */
-    bool twins;    /* two packs */
+    uint64_t fit;             /* faces that fit a meld on the table */
+    uint64_t gone;            /* faces that everybody has seen: nobody waits for them. None with two packs */
+    bool twins;               /* two packs */
+    int exchanges;            /* turns running that only exchanged the top discard; as RummyState has it */
+    bool exchanging;          /* this turn has taken the top discard alone */
+    int32_t laid_before_turn; /* points of whose turn it is, before it laid anything in it */
     int32_t laid[RUMMY_MAX_SEATS];
     unsigned laid_any;    /* seats that have laid any card */
     unsigned laid_before; /* that had before their present turn */
@@ -77,7 +81,8 @@ int sim_cards(const Sim *, int seat);
 /* A card comes to a hand, or leaves it. */
 void sim_add(Sim *, int seat, int face);
 void sim_drop(Sim *, int seat, int face);
-/* The places of one suit, 1 .. 14: the ace at both ends where it is high too. */
+/* The places of one suit, 1 .. 14: the ace at both ends where it is high too; where runs go round, all ranks once more
+ * behind the king. */
 unsigned sim_lane(const RummyRules *, uint64_t hand, int suit);
 /* Bit per suit that holds this rank. */
 unsigned sim_suits(uint64_t hand, int rank);
@@ -89,6 +94,8 @@ void sim_lay_all(Sim *);
 uint64_t sim_dearest_meld(const RummyRules *, uint64_t hand);
 /* Is there a meld in these cards with that face, one joker added? */
 bool sim_melds_with(const Sim *, uint64_t hand, uint64_t twin, bool joker, int face);
+/* Nobody may take from the discards before somebody has drawn from the stock. */
+bool sim_closed(const Sim *);
 /* The deepest discard that the seat to act can use, SIM_STOCK: none. */
 int sim_deepest(const Sim *);
 
@@ -98,7 +105,9 @@ bool sim_draw(Sim *, int index);
 /* It throws this face, which ends its turn; or ends it without, having laid its last card. */
 void sim_throw(Sim *, int face);
 void sim_end_turn(Sim *);
-/* What every seat scores as the round stands. */
+/* It lays all it holds: each card counts as it does in hand. */
+void sim_go_out(Sim *);
+/* What every seat scores as the round stands; with partners what its side does. */
 void sim_score(const Sim *, int32_t *score);
 
 #endif

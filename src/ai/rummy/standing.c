@@ -6,16 +6,17 @@ void standing_look(RummyStanding *st, const State *s)
     const RummyRules r = rummy_rules(s);
     st->seats = s->seats;
     st->target = r.target;
+    st->partners = r.partners;
     st->counts = !r.basic || r.rounds > 0;
     for (int i = 0; i < s->seats; i++)
         st->total[i] = s->seat[i].total;
 }
 
-int32_t standing_points_more(const int32_t *score, int seats, int seat)
+int32_t standing_points_more(const RummyStanding *st, const int32_t *score, int seat)
 {
     int32_t best = INT32_MIN;
-    for (int i = 0; i < seats; i++)
-        if (i != seat && score[i] > best)
+    for (int i = 0; i < st->seats; i++)
+        if (i != seat && !(st->partners && i % RUMMY_SIDES == seat % RUMMY_SIDES) && score[i] > best)
             best = score[i];
     return score[seat] - best;
 }
@@ -41,5 +42,5 @@ static double chance(const RummyStanding *st, const int32_t *score, int seat)
 
 double standing_worth(const RummyStanding *st, const int32_t *score, int seat)
 {
-    return st->counts ? standing_points_more(score, st->seats, seat) : chance(st, score, seat);
+    return st->counts ? standing_points_more(st, score, seat) : chance(st, score, seat);
 }

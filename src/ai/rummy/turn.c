@@ -33,7 +33,7 @@ MeldWorth rummy_worth(const RummyRules *r)
     for (uint8_t rank = 1; rank <= 13; rank++)
         w.left[rank] = w.group[rank] = w.place[rank] = (uint8_t)rummy_held_value(r, (Face){ rank, 0 });
     w.place[14] = w.place[1];
-    w.place[1] = 1;
+    w.place[1] = r->ace_fifteen ? w.place[14] : 1;
     return w;
 }
 

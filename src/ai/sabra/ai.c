@@ -13,6 +13,7 @@
 #include "ai/sabra/solver.h"
 #include "ai/sabra/world.h"
 #include "rules/sabra/game.h"
+#include "rules/sabra/opening.h"
 
 enum { EASY, MEDIUM, HARD, MASTER, MOST_TILES, KEEPER, LEVELS };
 
@@ -148,7 +149,7 @@ static bool hand_find_melds(Mind *m, const Hand *h, SolverPlay *out)
     int points;
     if (m->turn.opened || option(m, SABRA_INITIAL_SCOPE) == SCOPE_TOTAL) {
         solver_first(m->solver, m->turn.options, h->face, h->count, m->stop, &points, out);
-        return m->turn.opened || points >= option(m, SABRA_INITIAL_MIN);
+        return m->turn.opened || points >= sabra_opening_goal(m->turn.options).points;
     }
     /* One of them has to be worth enough alone: the most valuable way to open. */
     const SolverWorth worth = solver_worth_value();

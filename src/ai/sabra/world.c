@@ -244,7 +244,8 @@ void world_skip(WorldThought *t, World *w)
         return;
     }
     do {
-        tiles_add(&w->rack[w->seat], w->pool.face[--w->pool.count]);
+        for (int n = sabra_draws(w->options); n > 0 && w->pool.count > 0; n--)
+            tiles_add(&w->rack[w->seat], w->pool.face[--w->pool.count]);
         found = (many || w->options->v[SABRA_PLAY_AFTER_DRAW]) && find_plain(t, w);
     } while (many && !found && w->pool.count > 0);
     if (found && w->options->v[SABRA_PLAY_AFTER_DRAW])

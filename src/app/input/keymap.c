@@ -44,7 +44,8 @@ enum {
 /* clang-format off */
 static const KeyRow rows[] = {
     /* ---- Your turn ---- */
-    { SDLK_RETURN,    CTRL,         TABLES, ACT(ACT_DONE), TOLD(KEYS_TURN, N_("done")) },
+    { SDLK_RETURN,    CTRL,         TABLES, ACT(ACT_DONE),
+      TOLD(KEYS_TURN, N_("what is lit in the corner: done, meld, draw, throw")) },
     { SDLK_KP_ENTER,  CTRL,         TABLES, ACT(ACT_DONE), TWIN },
     { SDLK_d,         0,            TABLES, ACT(ACT_DRAW), TOLD(KEYS_TURN, N_("draw")) },
     { SDLK_z,         CTRL,         TABLES, ACT(ACT_UNDO), TOLD(KEYS_TURN, N_("undo")) },
@@ -190,8 +191,8 @@ static const KeyRow rows[] = {
     { SDLK_PAGEDOWN,  ANY,          LISTS & ~COVER, SCROLL(SCROLL_PAGE, 1), TWIN },
     { SDLK_HOME,      ANY,          EVERYWHERE & ~REVIEW & ~TABLES, SCROLL(SCROLL_ENDS, -1), TWIN },
     { SDLK_END,       ANY,          EVERYWHERE & ~REVIEW & ~TABLES, SCROLL(SCROLL_ENDS, 1), TWIN },
-    { SDLK_SLASH,     ANY,          BIT(AT_HOUSE), ACT(ACT_SEARCH), TOLD(KEYS_LISTS, N_("search the house rules")) },
-    { SDLK_f,         CTRL,         BIT(AT_HOUSE), ACT(ACT_SEARCH), TWIN },
+    { SDLK_SLASH,     ANY,          BIT(AT_START) | BIT(AT_HOUSE), ACT(ACT_SEARCH), TOLD(KEYS_LISTS, N_("find a game, or search the house rules")) },
+    { SDLK_f,         CTRL,         BIT(AT_START) | BIT(AT_HOUSE), ACT(ACT_SEARCH), TWIN },
     { 0, 0, BIT(AT_HOUSE), SAID(KEYS_LISTS, N_("0 to 9"), N_("type a number, in the house rules")) },
     { SDLK_z,         CTRL,         BIT(AT_HOUSE), ACT(ACT_UNDO), TOLD(KEYS_LISTS, N_("undo a change of the house rules")) },
 

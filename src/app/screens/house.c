@@ -22,6 +22,7 @@ enum {
     DO_RESET,
     DO_SEARCH,
     DO_CLEAR,
+    DO_FOUND,
     DO_GROUP,
     DO_FILL,
     DO_COPY,
@@ -132,6 +133,8 @@ static void build_list(App *app, Scene *s, Rect panel)
                           line, true) +
              2 * pad;
     }
+    if (!is_frozen(app))
+        y += house_games_build(app, s, (Rect){ view.x, y, w, 0 }, DO_FOUND);
     scroll_end(s, &house_ui(app)->list, part, y - view.y);
 }
 
@@ -460,6 +463,11 @@ static void house_act(App *app, int action, int arg)
         break;
     case DO_CLEAR:
         ui->search[0] = '\0';
+        refocus(app, "field:search");
+        break;
+    case DO_FOUND:
+        house_games_take(app, arg);
+        house_enter(app);
         refocus(app, "field:search");
         break;
     case DO_GROUP:

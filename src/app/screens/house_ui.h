@@ -22,6 +22,12 @@ typedef struct HouseUi {
     Scroll list, groups;
 } HouseUi;
 
+/* house_games.c: the games that are called as what is searched, each a button ("button:found-0"); pressed: action, with
+ * the place in that list as arg. Returns their height. */
+int house_games_build(App *, Scene *, Rect, int action);
+/* Goes on with the rules of that one, and with those of its preset where it was found by one. */
+void house_games_take(App *, int at);
+
 static inline HouseUi *house_ui(const App *app)
 {
     return app->kept[SCREEN_HOUSE];

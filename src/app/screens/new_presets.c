@@ -46,21 +46,6 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
     return r.h;
 }
 
-/* Every word that is looked for stands in the name or the line below it: "1978", "pressman 98", "two tiles". */
-static bool is_found(const App *app, const char *name, const char *edition)
-{
-    const char *at = new_ui(app)->search;
-    while (*at != '\0') {
-        char word[sizeof new_ui(app)->search];
-        size_t n = strcspn(at, " ");
-        snprintf(word, sizeof word, "%.*s", (int)n, at);
-        if (!field_finds(name, word) && !field_finds(edition, word))
-            return false;
-        at += n + strspn(at + n, " ");
-    }
-    return true;
-}
-
 void new_presets_search(App *app, Scene *s, Rect box)
 {
     int clear = new_ui(app)->search[0] != '\0' ? box.h : 0;
@@ -80,13 +65,14 @@ int new_presets_build(App *app, Scene *s, Rect column)
     int y = column.y, gap = scene_px(s, 6), own = setup_own_now(app);
     new_ui(app)->chosen_y = 0;
     const OptionTable *table = new_game(app)->options;
+    const char *words = new_ui(app)->search;
     bool by_own = own >= 0 && setup_changes(&app->new_match.setup) > 0;
     for (int i = 0; i < app->new_match.own_count; i++)
-        if (is_found(app, app->new_match.own[i].name, tr("Your own rules")))
+        if (field_finds_words(app->new_match.own[i].name, tr("Your own rules"), words))
             y += preset_row(app, s, (Rect){ column.x, y, column.w, 0 }, 0, i, by_own && own == i) + gap;
     for (int i = 0; i < table->preset_count; i++) {
         bool chosen = !by_own && app->new_match.setup.preset == i;
-        if (!is_found(app, tr(table->presets[i].name), tr(table->presets[i].edition)))
+        if (!field_finds_words(tr(table->presets[i].name), tr(table->presets[i].edition), words))
             continue;
         if (chosen)
             new_ui(app)->chosen_y = y - column.y;

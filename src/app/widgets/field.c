@@ -446,3 +446,16 @@ bool field_finds(const char *text, const char *part)
     }
     return n == 0;
 }
+
+bool field_finds_words(const char *text, const char *more, const char *words)
+{
+    for (const char *at = words + strspn(words, " "); *at != '\0';) {
+        char word[FIELD_BYTES];
+        const size_t n = strcspn(at, " ");
+        snprintf(word, sizeof word, "%.*s", (int)n, at);
+        if (!field_finds(text, word) && !field_finds(more, word))
+            return false;
+        at += n + strspn(at + n, " ");
+    }
+    return true;
+}

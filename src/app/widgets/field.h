@@ -76,5 +76,7 @@ Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *te
 
 /* Is `part` anywhere in the text, capitals or not? An empty one is. */
 bool field_finds(const char *text, const char *part);
+/* Is every word that is looked for in one of the two? "1978", "pressman 98". */
+bool field_finds_words(const char *text, const char *more, const char *words);
 
 #endif

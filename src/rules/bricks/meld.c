@@ -119,9 +119,21 @@ static Reading read_group(const MeldRules *r, const Face *faces, int n, const Ta
 
 static bool fits_slot(const MeldRules *r, Face f, int number)
 {
+    if (r->around)
+        return f.rank == meld_slot_rank(number);
     if (f.rank == 1)
         return (number == 1 && r->ace_low) || (number == 14 && r->ace_high);
     return f.rank == number;
+}
+
+/* Where the first slot of a run is numbered, and whether the run keeps to the ends. */
+static bool keeps_to_ends(const MeldRules *r, int *start, int n)
+{
+    if (r->around) {
+        *start = meld_slot_rank(*start + 13);
+        return n <= meld_run_longest(r);
+    }
+    return *start >= r->low_rank && *start + n - 1 <= r->high_rank;
 }
 
 /* Reads the list in one direction. *first is written when the order is right; true when it also keeps to the ends. */
@@ -132,8 +144,8 @@ static bool ascends(const MeldRules *r, const Face *faces, int n, bool backwards
         anchor++;
     Face f = faces[backwards ? n - 1 - anchor : anchor];
     /* A 1 can be the number 1 or the number 14; any other tile has one place. */
-    for (int number = f.rank; number <= 14; number += 13) {
-        int start = number - anchor, i = 0;
+    for (int number = f.rank; number <= (r->around ? f.rank : 14); number += 13) {
+        int start = number - anchor, i = anchor;
         while (i < n) {
             Face at = faces[backwards ? n - 1 - i : i];
             if (!face_is_joker(at) && !fits_slot(r, at, start + i))
@@ -143,7 +155,7 @@ static bool ascends(const MeldRules *r, const Face *faces, int n, bool backwards
         if (i < n)
             continue;
         *in_order = true;
-        if (start >= r->low_rank && start + n - 1 <= r->high_rank) {
+        if (keeps_to_ends(r, &start, n)) {
             *first = start;
             return true;
         }
@@ -305,9 +317,10 @@ bool meld_is_open(const Face *faces, int n)
     return t.numbered == 1 && t.jokers == 2;
 }
 
+/* A rank, or the number of a slot of a run. */
 static FaceSet face_bit(int suit, int rank)
 {
-    return (FaceSet){ UINT64_C(1) << (suit * 16 + (rank == 14 ? 1 : rank)) };
+    return (FaceSet){ UINT64_C(1) << (suit * 16 + meld_slot_rank(rank)) };
 }
 
 FaceSet meld_stands_for(const Meld *m, int i)
@@ -355,8 +368,9 @@ static bool fits_group(const MeldRules *r, const Meld *m, Face f)
 static int slot_beside(const MeldRules *r, const Meld *m, MeldEnd end)
 {
     int number = end == MELD_LOW_END ? m->first - 1 : m->first + m->size;
-    int most = r->run_max ? r->run_max : MAX_MELD;
-    return number >= r->low_rank && number <= r->high_rank && m->size < most ? number : 0;
+    if (r->around && number == 0)
+        number = 13;
+    return number >= r->low_rank && number <= meld_run_top(r) && m->size < meld_run_longest(r) ? number : 0;
 }
 
 const Reason *meld_add(const MeldRules *r, const Meld *m, Face f, MeldEnd end, Meld *out)
@@ -379,7 +393,7 @@ const Reason *meld_add(const MeldRules *r, const Meld *m, Face f, MeldEnd end, M
     if (low) {
         memmove(with.slot + 1, m->slot, (size_t)m->size * sizeof *m->slot);
         with.wild = (uint16_t)(with.wild << 1);
-        with.first--;
+        with.first = (uint8_t)number;
     }
     int at = low ? 0 : m->size;
     with.slot[at] = f;
@@ -411,7 +425,7 @@ int meld_value(const Meld *m)
         return m->rank * m->size;
     int value = 0;
     for (int i = 0; i < m->size; i++)
-        value += m->first + i == 14 ? 1 : m->first + i;
+        value += meld_slot_rank(m->first + i);
     return value;
 }
 

@@ -23,7 +23,25 @@ typedef struct MeldRules {
     uint8_t run_max;             /* cards of a run; 0: as many as there are slots */
     bool tunnelas, pairs;        /* three of one face, two of one face, jokers too; nothing stands for another there */
     FaceSet wild;                /* faces that may stand for any card as a joker does, or be what they show */
+    bool around;                 /* a run goes on behind the king: Q-K-A-2. Its slots are numbered on from its first,
+                                    which is 1 .. 13; it needs both places of the ace, and has each rank once */
 } MeldRules;
+
+/* The highest number of a slot, and the most cards, of any run. */
+static inline int meld_run_top(const MeldRules *r)
+{
+    return r->around ? 25 : r->high_rank;
+}
+static inline int meld_run_longest(const MeldRules *r)
+{
+    const int most = r->around ? 13 : MAX_MELD;
+    return r->run_max && r->run_max < most ? r->run_max : most;
+}
+/* The rank that belongs in a slot of this number. */
+static inline int meld_slot_rank(int number)
+{
+    return (number - 1) % 13 + 1;
+}
 
 /* The 1 low or high, runs of up to fourteen (A.2): the widest there are. */
 extern const MeldRules meld_rules_high_ace;

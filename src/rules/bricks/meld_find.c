@@ -40,11 +40,6 @@ static bool plain_face(Face f)
     return f.rank >= 1 && f.rank <= RANKS && f.suit < SUITS;
 }
 
-static int place_rank(int place)
-{
-    return place == HIGH_ACE ? 1 : place;
-}
-
 /* ---- what is better ---- */
 
 /* A card or a joker laid where it is worth `points`, that would count `left` in hand. */
@@ -72,7 +67,7 @@ static int left_of(const Find *f, Face x)
 
 static int points_at(const Find *f, const Meld *m, int i)
 {
-    return m->kind != MELD_RUN ? f->task->worth->group[m->rank] : f->task->worth->place[m->first + i];
+    return m->kind != MELD_RUN ? f->task->worth->group[m->rank] : meld_worth_at(f->task->worth, m->first + i);
 }
 
 /* ---- bounds ---- */
@@ -90,10 +85,10 @@ static bool fits_run_at(const Find *f, Face x, int place, int jokers)
 {
     for (int first = place - SHORTEST + 1; first <= place; first++) {
         int n = 0;
-        if (first < f->rules.low_rank || first + SHORTEST - 1 > f->rules.high_rank)
+        if (first < f->rules.low_rank || first > RANKS || first + SHORTEST - 1 > meld_run_top(&f->rules))
             continue;
         for (int i = 0; i < SHORTEST; i++)
-            n += f->count[x.suit][place_rank(first + i)] > 0;
+            n += f->count[x.suit][meld_slot_rank(first + i)] > 0;
         if (n + jokers >= SHORTEST)
             return true;
     }
@@ -103,6 +98,12 @@ static bool fits_run_at(const Find *f, Face x, int place, int jokers)
 static bool ace_fits(const Find *f, int place)
 {
     return place != 1 ? place != HIGH_ACE || f->rules.ace_high : f->rules.ace_low;
+}
+
+/* The highest number that a card of the hand may have in a run. */
+static int last_place(const Find *f)
+{
+    return f->rules.around ? meld_run_top(&f->rules) : HIGH_ACE;
 }
 
 static void bound_card(Find *f, Face x, int points)
@@ -136,9 +137,9 @@ static bool bound_face(Find *f, Face x, int jokers)
         bound_card(f, x, f->task->worth->group[x.rank]);
         any = true;
     }
-    for (int place = x.rank; place <= HIGH_ACE; place += RANKS)
+    for (int place = x.rank; place <= last_place(f); place += RANKS)
         if (f->rules.runs && ace_fits(f, place) && fits_run_at(f, x, place, jokers)) {
-            bound_card(f, x, f->task->worth->place[place]);
+            bound_card(f, x, meld_worth_at(f->task->worth, place));
             any = true;
         }
     return any;
@@ -379,12 +380,12 @@ static void build_group(Find *f, int at, Meld *m, int suit, int jokers, const Me
 /* The run goes on at its high end. The card that is being decided upon belongs at `place`, and no run is without it. */
 static void build_run(Find *f, int at, Meld *m, int place, int jokers, const Meld *last)
 {
-    int next = m->first + m->size, longest = f->rules.run_max ? f->rules.run_max : MAX_MELD;
+    int next = m->first + m->size, longest = meld_run_longest(&f->rules);
     if (m->size >= SHORTEST && next > place)
         choose(f, at, m, last);
-    if (m->size == longest || next > f->rules.high_rank)
+    if (m->size == longest || next > meld_run_top(&f->rules))
         return;
-    Face x = { (uint8_t)place_rank(next), m->suit };
+    Face x = { (uint8_t)meld_slot_rank(next), m->suit };
     if (f->count[x.suit][x.rank] > 0 && ace_fits(f, next)) {
         take(f, x, 1);
         m->slot[m->size++] = x;
@@ -405,10 +406,12 @@ static void build_run(Find *f, int at, Meld *m, int place, int jokers, const Mel
 
 static void build_runs(Find *f, int at, Face x, int place, const Meld *last)
 {
-    for (int first = f->rules.low_rank; first <= place; first++) {
+    for (int first = f->rules.low_rank; first <= place && first <= RANKS; first++) {
         Meld m = { .kind = MELD_RUN, .first = (uint8_t)first, .suit = x.suit };
-        /* Lower cards of the suit have all been decided upon; but the ace comes before them. */
-        if (place == HIGH_ACE || place - first <= f->rules.max_jokers)
+        /* Lower cards of the suit have all been decided upon; but the high ace, and what comes behind it, before all
+         * others. */
+        const int decided = place >= HIGH_ACE ? place - HIGH_ACE : place - first;
+        if (decided <= f->rules.max_jokers && place - first < meld_run_longest(&f->rules))
             build_run(f, at, &m, place, 0, last);
     }
 }
@@ -446,7 +449,7 @@ static void decide(Find *f, int at, const Meld *last)
         build_twins(f, at, x, 3, MELD_TUNNELA, last);
     if (f->rules.pairs)
         build_twins(f, at, x, 2, MELD_PAIR, last);
-    for (int place = x.rank; f->rules.runs && place <= HIGH_ACE; place += RANKS)
+    for (int place = x.rank; f->rules.runs && place <= last_place(f); place += RANKS)
         if (ace_fits(f, place))
             build_runs(f, at, x, place, last);
     int rest = f->count[x.suit][x.rank];

@@ -17,6 +17,12 @@ typedef struct MeldWorth {
     uint8_t joker_left;
 } MeldWorth;
 
+/* Of the card in the slot of a run that has this number: round the corner the numbers go on behind the high ace. */
+static inline int meld_worth_at(const MeldWorth *w, int number)
+{
+    return w->place[number > 14 ? meld_slot_rank(number) : number];
+}
+
 /* What makes one choice of melds better than another. Where two are equal in this the one with fewer jokers is better,
  * then the one that leaves less, then the one worth more, then the one of fewer melds, then the one found first. */
 typedef enum MeldGoal {

@@ -32,6 +32,27 @@ bool turn_changed(const State *s, int first)
     return false;
 }
 
+/* Of the cards of a hand the order tells nothing: what was laid and taken back stands at its end. */
+static bool lies_otherwise(const State *s, int pile)
+{
+    const Row *a = &s->table.row, *b = &s->turn_start;
+    const int from = a->start[pile];
+    if (a->pile[pile].kind == PILE_HAND)
+        return !turn_had_all(s, pile, pile);
+    return memcmp(a->order + from, b->order + from, (size_t)(a->start[pile + 1] - from) * sizeof *a->order) != 0;
+}
+
+bool turn_shows_change(const State *s, int first)
+{
+    const Row *a = &s->table.row, *b = &s->turn_start;
+    if (memcmp(a->start, b->start, (s->table.pile_count + 1u) * sizeof *a->start) != 0)
+        return true;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (lies_otherwise(s, p) || (p >= first && a->pile[p].read != b->pile[p].read))
+            return true;
+    return false;
+}
+
 bool turn_reveals(const State *before, Move m)
 {
     (void)before;

@@ -15,6 +15,8 @@ bool turn_had(const State *, int pile, Piece);
 bool turn_had_all(const State *, int before, int pile);
 /* Does any piece lie elsewhere than at the start of the turn, or any pile from `first` on count as something else? */
 bool turn_changed(const State *, int first);
+/* The same as a player sees it: the order of a hand does not count. */
+bool turn_shows_change(const State *, int first);
 /* The row from now on is the start of the turn. */
 static inline void turn_mark(State *s)
 {

@@ -24,10 +24,17 @@ static bool reveals(const State *before, Move m)
 
 static const char *const phases[] = { "swap", "turn-up", "throw", "force" };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names[] = {
+    { N_("Colonel"), NULL },
+    { NULL, NULL },
+};
+
 const GameDef con_def = {
     .id = "conquian",
     .title = N_("Conquian"),
     .line = N_("Make the other take it"),
+    .names = names,
     .min_seats = CON_SEATS,
     .max_seats = CON_SEATS,
     .options = &con_options,

@@ -114,11 +114,18 @@ static const GameAuction auction = { .calls = five_calls };
 
 static const GameTricks tricks = { .last = five_last_trick, .note = five_tricks_note };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names[] = {
+    { N_("500"), NULL },
+    { NULL, NULL },
+};
+
 const GameDef five_def = {
     .id = "five-hundred",
     .title = N_("Five Hundred"),
     .summary = N_("Bid for tricks with a partner, take the kitty, and be the first to five hundred points."),
     .line = N_("Bid, and take the tricks"),
+    .names = names,
     .min_seats = 2,
     .max_seats = FIVE_MAX_SEATS,
     .options = &five_options,

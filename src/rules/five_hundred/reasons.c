@@ -7,7 +7,8 @@
 const Reason five_not_your_turn = { "five.not-your-turn", "not_your_turn", N_("It is not your turn."),
                                     .topic = "turn" };
 /* TRANSLATORS: A button cannot be pressed at this moment. */
-const Reason five_wrong_phase = { "five.wrong-phase", "wrong_phase", N_("That cannot be done now."), .topic = "turn" };
+const Reason five_wrong_phase = { "five.wrong-phase", "wrong_phase", N_("That cannot be done now."), .topic = "turn",
+                                  .not_now = true };
 const Reason five_already_passed = { "five.already-passed", "already_passed", N_("You have passed."),
                                      .topic = "bidding" };
 const Reason five_misere_off = { "five.misere-off", "misere_off", N_("Misere is not played."), .topic = "misere" };

@@ -159,3 +159,18 @@ void game_observe(const GameDef *game, const State *s, int seat, State *seen)
     else
         game_observe_by_own(s, game->rules.own, seat, seen);
 }
+
+/* The sheet of a match that is over names who won that; the winners of its last deal are those it would name if the
+ * match went on. */
+void game_scores(const GameDef *game, const State *s, ScoreSheet *out)
+{
+    State goes_on = *s;
+    uint16_t winners = 0;
+    if (s->phase == PHASE_MATCH_END) {
+        goes_on.phase = PHASE_DEAL_END;
+        game->score.scores(&goes_on, out);
+        winners = out->winners;
+    }
+    game->score.scores(s, out);
+    out->deal_winners = s->phase == PHASE_MATCH_END ? winners : out->winners;
+}

@@ -5,10 +5,17 @@
 
 #include "rules/game/facets.h"
 
+/* Another name by which a game is looked for. */
+typedef struct OtherName {
+    const char *name;
+    const char *line; /* what is said of the game where it was found by that name; NULL: that it is called that too */
+} OtherName;
+
 typedef struct GameDef {
     const char *id, *title, *summary; /* id is written in saves: never changed, never reused */
     const char *no_part;      /* whose trade marks it is no part of, one sentence; NULL: nothing is to be said */
     const char *line;         /* what it is about in a few words: "Every meld may be moved" */
+    const OtherName *names;   /* ends with a NULL name; NULL: there are none but the title and those of its presets */
     const Material *material; /* what the pieces are made of */
     int min_seats, max_seats;
     const OptionTable *options;
@@ -69,6 +76,8 @@ const char *game_conflict(const GameDef *, const OptionValues *); /* one sentenc
  * seat may know, one by one. */
 void game_observe_by_own(const State *, const OwnBlock *, int seat, State *seen);
 
+/* The score sheet, with who won the deal also where that ended the match. */
+void game_scores(const GameDef *, const State *, ScoreSheet *);
 /* The deal is over, or its hands lie open and are counted already. */
 bool game_counted(const GameDef *, const State *seen);
 /* What the hand of a seat came to that lies open once the deal is over; nothing of one that is closed or empty. */

@@ -263,7 +263,7 @@ typedef struct DealNote {
     uint8_t begins; /* seat */
 } DealNote;
 
-enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_COME_LINES = 2, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 10 };
+enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_COME_LINES = 4, MAX_SIDE_TABLES = 2, MAX_SIDE_LINES = 10 };
 
 /* A second sheet beside the points, for the same seats: money, chips. */
 typedef struct SideTable {
@@ -279,10 +279,11 @@ typedef struct ScoreSheet {
     int line_count;
     ScoreLine line[MAX_SCORE_LINES]; /* of the last finished deal */
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
-    uint16_t winners;  /* bit per seat: of the deal (0 = void), or of the match at its end */
-    uint16_t circled;  /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
-    uint16_t out;      /* bit per seat: eliminated from the match */
-    uint16_t went_out; /* bit per seat: who went out in the deal, told behind the headline */
+    uint16_t winners;      /* bit per seat: of the deal (0 = void), or of the match at its end */
+    uint16_t deal_winners; /* of the deal, also where the match is over; written by game_scores */
+    uint16_t circled;      /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
+    uint16_t out;          /* bit per seat: eliminated from the match */
+    uint16_t went_out;     /* bit per seat: who went out in the deal, told behind the headline */
     /* Where ending a deal is one thing and its points another: who ended it, and who has the most points of it, which
      * is then told instead of who won: the same seats, but of the deal also when the match is over. A bit per seat, 0:
      * it is not so. */
@@ -423,8 +424,8 @@ typedef struct TurnNote {
     int played;         /* own pieces on the table this turn */
     int loose;          /* pieces lying in no valid meld */
     int opening_points; /* points towards the initial meld, -1 when the seat has opened or there is none */
-    int opening_goal;
-    Verdict done; /* what MOVE_DONE would answer */
+    int opening_goal;   /* 0: any meld will do, and no points need be told */
+    Verdict done;       /* what MOVE_DONE would answer */
     Verdict duty; /* what must be done before the turn can end (a card taken, a freed joker), pointing at the piece */
 } TurnNote;
 

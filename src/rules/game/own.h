@@ -23,7 +23,7 @@ typedef struct OwnField {
     uint8_t kind;      /* OwnKind */
     bool below_zero;   /* its numbers may be: they are of a type with a sign */
     bool unhashed;     /* no part of the hash of a state: nothing comes of it */
-    bool later;        /* came when matches had been stored: no part of the hash as long as all of it is 0 */
+    bool late;         /* came when matches had been stored: no part of the hash as long as all of it is 0 */
     uint16_t most;     /* of OWN_NUMBERS, the highest there is; 0: whatever there is room for */
     /* May the viewer (a seat, or NO_SEAT for a watcher) know it now? Asked of the true state. NULL: everybody may. */
     bool (*known)(const State *, int viewer);
@@ -54,15 +54,10 @@ typedef struct OwnBlock {
     {                                                                                                                  \
         OWN_OF(block, field, type), .kind = (what)                                                                     \
     }
-/* One that everybody may know, and that is 0 in all matches stored before there was such a field; so is a small number.
- */
-#define OWN_LATER(block, field, type)                                                                                  \
+/* As OWN_UP_TO, of a house rule that came when matches had been stored: 0 wherever that rule is not in force. */
+#define OWN_LATE_UP_TO(block, field, highest)                                                                          \
     {                                                                                                                  \
-        OWN_OF(block, field, type), .later = true                                                                      \
-    }
-#define OWN_LATER_UP_TO(block, field, highest)                                                                         \
-    {                                                                                                                  \
-        OWN_OF(block, field, uint8_t), .most = (highest), .later = true                                                \
+        OWN_OF(block, field, uint8_t), .most = (highest), .late = true                                                 \
     }
 /* One that everybody may know and nothing comes of, and one that not everybody may know. */
 #define OWN_UNHASHED(block, field, type)                                                                               \

@@ -69,22 +69,22 @@ static void hash_number(Hash *h, const uint8_t *at, int unit)
     }
 }
 
-static bool is_hashed(const State *s, const OwnField *f)
+static bool is_zero(const State *s, const OwnField *f)
 {
-    bool counts = !f->later;
-    for (int at = f->at; !counts && at < f->at + f->size; at++)
-        counts = s->own.byte[at] != 0;
-    return counts && !f->unhashed;
+    for (int at = f->at; at < f->at + f->size; at++)
+        if (s->own.byte[at] != 0)
+            return false;
+    return true;
 }
 
-/* A later field says which it is, so that no two of them are taken for each other. */
+/* A late field says which it is, so that no two of them are taken for each other. */
 static void hash_own(Hash *h, const State *s, const OwnBlock *own)
 {
     for (int i = 0; own && i < own->count; i++) {
         const OwnField *f = &own->field[i];
-        if (!is_hashed(s, f))
+        if (f->unhashed || (f->late && is_zero(s, f)))
             continue;
-        if (f->later)
+        if (f->late)
             hash_u8(h, (uint8_t)i);
         for (int at = f->at; at < f->at + f->size; at += f->unit)
             hash_number(h, s->own.byte + at, f->unit);

@@ -3,7 +3,7 @@
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
-static void say_draw(Act *a)
+static void say_draws(Act *a)
 {
     const Table *t = &a->state->table;
     const bool take = act_allowed(a, (Move){ .kind = MOVE_TAKE, .from = GIN_DISCARD });
@@ -21,11 +21,27 @@ static void say_draw(Act *a)
     else if (take && stock)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take {1}.", top);
+    else if (stock && gin_pile_closed(a->state))
+        text_count(&a->out, "Draw a card from the stock: the last turn only exchanged the top discard.",
+                   "Draw a card from the stock: the last {1} turns only exchanged the top discard.",
+                   gin_option(a->state, GIN_EXCHANGE_LIMIT));
     else if (stock)
         text_say(&a->out, "Both have passed: draw a card from the stock.");
+    else if (gin_pile_closed(a->state))
+        text_say(&a->out, "The stock is used up, and the discards are closed: end the round.");
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "The stock is used up: take {1}, or end the round.", top);
+}
+
+/* And what an exchange would bring about, a turn before it does. */
+static void say_draw(Act *a)
+{
+    say_draws(a);
+    if (a->state->phase != GIN_DRAW || !gin_pile_closes(a->state) || !a->note->pile[GIN_DISCARD])
+        return;
+    text_next(&a->out);
+    text_say(&a->out, "One more exchange of the top discard, and somebody must draw from the stock.");
 }
 
 /* The least that a throw leaves which may knock; -1: none may. */

@@ -7,7 +7,9 @@ static Verdict check_take(const State *s, Move m)
 {
     if (m.from != GIN_DISCARD)
         return refuse(&gin_no_place);
-    return pile_size(&s->table, GIN_DISCARD) > 0 ? allow() : refuse(&gin_pile_empty);
+    if (pile_size(&s->table, GIN_DISCARD) == 0)
+        return refuse(&gin_pile_empty);
+    return gin_pile_closed(s) ? refuse_with(&gin_closed, gin_option(s, GIN_EXCHANGE_LIMIT), 0) : allow();
 }
 
 static Verdict check_upcard(const State *s, Move m)
@@ -23,7 +25,7 @@ static Verdict check_draw(const State *s, int seat, Move m)
     const GinState *g = gin_of(s);
     switch (m.kind) {
     case MOVE_DRAW:
-        return down ? refuse(&gin_stock_down) : allow();
+        return down ? refuse(gin_pile_closed(s) ? &gin_nothing_left : &gin_stock_down) : allow();
     case MOVE_PASS:
         return down ? allow() : refuse(&gin_stock_left);
     case MOVE_TAKE:

@@ -1,8 +1,9 @@
-/* Worked examples of Gin Rummy: see tests/examples/card-vectors.txt. */
+/* Worked examples of Gin Rummy: see tests/examples/card-vectors.txt and gin-vectors.txt. */
 #include <string.h>
 
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
+#include "rules/gin/reasons.h"
 #include "rules/text/example_args.h"
 
 static bool read_card(Word w, Face *out)
@@ -11,19 +12,23 @@ static bool read_card(Word w, Face *out)
     return card_parse_standard(&at, out) && at == w.at + w.length && face_is_known(*out);
 }
 
+static bool option_of(const char *args, const char *key, GinOption option, OptionValues *v)
+{
+    return option_argument(&gin_options, (int)option, args, key, v);
+}
+
 static bool deadwood_example(const char *args, OptionValues *v, TextSink *out)
 {
-    (void)v;
     Face face[MELD_FIND_CARDS];
     MeldFound found;
     Word w;
     int n = 0;
-    if (!word_argument(args, "cards", &w))
+    if (!word_argument(args, "cards", &w) || !option_of(args, "both_ends", GIN_ACE_BOTH_ENDS, v))
         return false;
     while (w.length > 0)
         if (n == MELD_FIND_CARDS || !read_card(word_cut(&w, ','), &face[n++]))
             return false;
-    text_addf(out, "deadwood=%d", gin_best(face, n, &found));
+    text_addf(out, "deadwood=%d", gin_best(v->v[GIN_ACE_BOTH_ENDS] != 0, face, n, &found));
     return true;
 }
 
@@ -42,21 +47,24 @@ static bool kind_argument(const char *args, GinEnd *kind)
     return false;
 }
 
-static bool option_of(const char *args, const char *key, GinOption option, OptionValues *v)
+/* A knock that leaves nothing is gin. */
+static bool round_argument(const char *args, GinRound *r)
 {
-    return option_argument(&gin_options, (int)option, args, key, v);
+    if (!kind_argument(args, &r->ended_by) || !word_number_argument(args, "knocker", 0, 200, &r->knocker) ||
+        !word_number_argument(args, "opponent", 0, 200, &r->other))
+        return false;
+    if (r->ended_by == GIN_KNOCKED && r->knocker == 0)
+        r->ended_by = GIN_WENT_GIN;
+    return true;
 }
 
 static bool score_example(const char *args, OptionValues *v, TextSink *out)
 {
     GinRound r = { .times = 1 };
-    if (!kind_argument(args, &r.ended_by) || !word_number_argument(args, "knocker", 0, 200, &r.knocker) ||
-        !word_number_argument(args, "opponent", 0, 200, &r.other) ||
-        !word_number_optional(args, "mult", 1, 2, &r.times) || !option_of(args, "gin", GIN_GIN_BONUS, v) ||
-        !option_of(args, "undercut", GIN_UNDERCUT_BONUS, v) || !option_of(args, "biggin", GIN_BIG_GIN_BONUS, v))
+    if (!round_argument(args, &r) || !word_number_optional(args, "mult", 1, 2, &r.times) ||
+        !option_of(args, "gin", GIN_GIN_BONUS, v) || !option_of(args, "undercut", GIN_UNDERCUT_BONUS, v) ||
+        !option_of(args, "biggin", GIN_BIG_GIN_BONUS, v))
         return false;
-    if (r.ended_by == GIN_KNOCKED && r.knocker == 0) /* a knock that leaves nothing is gin */
-        r.ended_by = GIN_WENT_GIN;
     const GinPoints p = gin_score_round(v, &r);
     text_addf(out, "knocker=%d opponent=%d", p.undercut ? 0 : p.points, p.undercut ? p.points : 0);
     return true;
@@ -101,16 +109,116 @@ static bool final_example(const char *args, OptionValues *v, TextSink *out)
     return true;
 }
 
+/* Cards in any order. */
+static bool meld_example(const char *args, OptionValues *v, TextSink *out)
+{
+    Face face[MAX_MELD];
+    Meld m;
+    Word w;
+    int n = 0;
+    if (!word_argument(args, "cards", &w) || !option_of(args, "both_ends", GIN_ACE_BOTH_ENDS, v))
+        return false;
+    while (w.length > 0)
+        if (n == MAX_MELD || !read_card(word_cut(&w, ','), &face[n++]))
+            return false;
+    const Reason *why = gin_read_cards(v->v[GIN_ACE_BOTH_ENDS] != 0, face, n, &m);
+    if (why != NULL)
+        text_addf(out, "valid=0 reason=%s", why->code);
+    else
+        text_addf(out, "valid=1 kind=%s", m.kind == MELD_RUN ? "run" : "group");
+    return true;
+}
+
+/* The boxes of whoever wins a round. */
+static bool boxes_example(const char *args, OptionValues *v, TextSink *out)
+{
+    GinRound r = { .times = 1 };
+    if (!round_argument(args, &r) || !option_of(args, "gin", GIN_GIN_BOXES, v) ||
+        !option_of(args, "undercut", GIN_UNDERCUT_BOXES, v))
+        return false;
+    text_addf(out, "boxes=%d", gin_boxes_of(v, &r));
+    return true;
+}
+
+/* "a30": seat a wins 30 points. */
+static bool read_won(Word w, int *seat, int *points)
+{
+    if (w.length < 2 || (w.at[0] != 'a' && w.at[0] != 'b'))
+        return false;
+    *seat = w.at[0] - 'a';
+    return word_number((Word){ w.at + 1, w.length - 1 }, 0, 300, points);
+}
+
+static void tell_games(const OptionValues *v, const GinGames *g, TextSink *out)
+{
+    GinFinal final[GIN_SEATS];
+    int32_t points[GIN_SEATS];
+    for (int k = 0; k < GIN_GAMES; k++)
+        text_addf(out, "%s%d,%d", k == 0 ? "games=" : "/", (int)g->points[k][0], (int)g->points[k][1]);
+    for (int k = 0; k < GIN_GAMES; k++)
+        text_addf(out, "%s%s", k == 0 ? " won=" : ",", g->won_by[k] == 0 ? "-" : g->won_by[k] == 1 ? "a" : "b");
+    gin_games_final(v, g, final, points);
+    for (int i = 0; i < GIN_SEATS; i++)
+        text_addf(out, "%s%d", i == 0 ? " sum=" : ",",
+                  (int)(points[i] + final[i].game + final[i].shutout + final[i].boxes));
+}
+
+/* Boxes count in the sum once the game they are in is over. */
+static bool hollywood_example(const char *args, OptionValues *v, TextSink *out)
+{
+    GinGames games = { .won_by = { 0 } };
+    int wins[GIN_SEATS] = { 0 };
+    Word w;
+    if (!word_argument(args, "rounds", &w) || !option_of(args, "target", GIN_TARGET, v) ||
+        !option_of(args, "game", GIN_GAME_BONUS, v) || !option_of(args, "box", GIN_BOX_BONUS, v) ||
+        !option_of(args, "shutout", GIN_SHUTOUT_DOUBLE, v))
+        return false;
+    while (w.length > 0) {
+        int seat, points;
+        if (!read_won(word_cut(&w, ','), &seat, &points))
+            return false;
+        if (gin_games_over(&games)) {
+            text_addf(out, "ok=0 reason=%s", gin_round_over.code);
+            return true;
+        }
+        (void)gin_games_credit(v, &games, seat, ++wins[seat], points, 1);
+    }
+    tell_games(v, &games, out);
+    return true;
+}
+
+/* Who may take the top discard after turns that only exchanged it ("x"), and others ("-"). */
+static bool exchanges_example(const char *args, OptionValues *v, TextSink *out)
+{
+    State s = { .phase = GIN_DRAW };
+    GinState *g = gin_own(&s);
+    Word w;
+    if (!word_argument(args, "turns", &w) || !option_of(args, "limit", GIN_EXCHANGE_LIMIT, v))
+        return false;
+    s.options = *v;
+    for (size_t i = 0; i < w.length; i++) {
+        if (w.at[i] != 'x' && w.at[i] != '-')
+            return false;
+        if (w.at[i] == 'x' && gin_pile_closed(&s)) {
+            text_addf(out, "ok=0 reason=%s turn=%d", gin_closed.code, (int)i + 1);
+            return true;
+        }
+        g->exchanges = (uint8_t)(w.at[i] == 'x' ? g->exchanges + 1 : 0);
+    }
+    text_addf(out, "ok=1 closed=%d", gin_pile_closed(&s));
+    return true;
+}
+
 bool gin_example(const char *op, const char *args, TextSink *out)
 {
     static const struct {
         const char *op;
         bool (*run)(const char *args, OptionValues *v, TextSink *out);
     } ops[] = {
-        { "gin.dead", deadwood_example },
-        { "gin.score", score_example },
-        { "gin.oklahoma", oklahoma_example },
-        { "gin.final", final_example },
+        { "gin.dead", deadwood_example },       { "gin.score", score_example },
+        { "gin.oklahoma", oklahoma_example },   { "gin.final", final_example },
+        { "gin.meld", meld_example },           { "gin.boxes", boxes_example },
+        { "gin.hollywood", hollywood_example }, { "gin.exchanges", exchanges_example },
     };
     for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++)
         if (strcmp(ops[i].op, op) == 0) {

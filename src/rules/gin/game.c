@@ -14,19 +14,26 @@ static void start(State *s, const OptionValues *options, int seats, uint64_t see
 
 static int piece_points(const State *s, Face f)
 {
-    (void)s;
-    return gin_card_points(f);
+    return gin_card_points(f, gin_goes_round(s));
 }
 
 static const char *const phases[] = { "upcard", "draw", "layoff" };
 
 static const GameInHand in_hand = { .go_out_note = gin_go_out_note, .hand_note = gin_hand_note };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names[] = {
+    { N_("Gin"), NULL },
+    { N_("Hollywood Gin"), NULL },
+    { NULL, NULL },
+};
+
 const GameDef gin_def = {
     .id = "gin",
     .title = N_("Gin Rummy"),
     .summary = N_("Rummy for two with one pack: make melds in secret, and knock when little is left over."),
     .line = N_("Knock, or wait for gin"),
+    .names = names,
     .min_seats = GIN_SEATS,
     .max_seats = GIN_SEATS,
     .options = &gin_options,
@@ -35,7 +42,7 @@ const GameDef gin_def = {
     .stages = gin_stages,
     .example = gin_example,
     .rules = {
-        .version = 1,
+        .version = 2,
         .start = start,
         .check = gin_check,
         .apply = gin_apply,

@@ -54,6 +54,15 @@ static inline bool gin_is_meld(const State *s, int p)
 {
     return p >= GIN_FIRST_MELD && p < GIN_PILES && s->table.row.pile[p].kind == PILE_MELD;
 }
+/* Runs go on from the king over the ace to the 2. */
+static inline bool gin_goes_round(const State *s)
+{
+    return gin_option(s, GIN_ACE_BOTH_ENDS) != 0;
+}
+static inline bool gin_is_hollywood(const State *s)
+{
+    return gin_option(s, GIN_HOLLYWOOD) == GIN_THREE_GAMES;
+}
 /* Cards that this seat has put forward. */
 static inline bool gin_is_stage(const State *s, int p, int seat)
 {

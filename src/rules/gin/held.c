@@ -8,6 +8,7 @@
 typedef struct Held {
     Face face[GIN_MOST_HELD];
     int count;
+    bool around;
     int best[GIN_MOST_HELD + 1]; /* points of the melds that can be cut out of the first i cards, as they stand */
     int size[GIN_MOST_HELD + 1]; /* of the meld that ends there; 0: none does */
 } Held;
@@ -16,14 +17,14 @@ static int points_of(const Held *h, int from, int to)
 {
     int points = 0;
     for (int i = from; i < to; i++)
-        points += gin_card_points(h->face[i]);
+        points += gin_card_points(h->face[i], h->around);
     return points;
 }
 
 /* Cards that stand side by side may do so in any order. */
 static bool is_meld(const Held *h, int from, int to, Meld *out)
 {
-    return gin_read_cards(h->face + from, to - from, out) == NULL;
+    return gin_read_cards(h->around, h->face + from, to - from, out) == NULL;
 }
 
 /* Of all ways to cut the row the one with the most points in melds. */
@@ -82,7 +83,7 @@ static int left_in(const Held *h, const Shown *a)
 {
     int points = 0;
     for (int i = 0; i < h->count; i++)
-        points += a->in[i] == IN_NO_MELD ? gin_card_points(h->face[i]) : 0;
+        points += a->in[i] == IN_NO_MELD ? gin_card_points(h->face[i], h->around) : 0;
     return points;
 }
 
@@ -93,7 +94,7 @@ static int dearest_left(const State *s, const Held *h, const Shown *a, const Pie
     int at = -1;
     for (int i = 0; i < h->count; i++)
         if (a->in[i] == IN_NO_MELD && held[i] != gin_of(s)->taken &&
-            (at < 0 || gin_card_points(h->face[i]) > gin_card_points(h->face[at])))
+            (at < 0 || gin_card_points(h->face[i], h->around) > gin_card_points(h->face[at], h->around)))
             at = i;
     return at;
 }
@@ -169,7 +170,7 @@ static void name_meld(const Held *h, const Shown *a, HandGroup *g)
     for (int i = 0; i < h->count; i++)
         if (a->in[i] == meld)
             face[n++] = h->face[i];
-    g->meld = gin_read_cards(face, n, &m) == NULL;
+    g->meld = gin_read_cards(h->around, face, n, &m) == NULL;
     const bool run = m.kind == MELD_RUN;
     if (n == g->count)
         text_write(g->label, sizeof g->label, run ? N_("run") : N_("group"));
@@ -261,7 +262,7 @@ static int place_of(const Piece *held, int n, Piece x)
 void gin_hand_note(const State *s, int seat, const Piece *held, int n, Piece thrown, HandNote *out)
 {
     enum { ALL_THE_SAME = 40 };
-    Held h = { .count = n < GIN_MOST_HELD ? n : GIN_MOST_HELD };
+    Held h = { .count = n < GIN_MOST_HELD ? n : GIN_MOST_HELD, .around = gin_goes_round(s) };
     Shown shown;
     const bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END || gin_of(s)->knocker == seat;
     for (int i = 0; i < h.count; i++)
@@ -269,7 +270,7 @@ void gin_hand_note(const State *s, int seat, const Piece *held, int n, Piece thr
     cut(&h);
     if (!over)
         count_now(s, seat, thrown, out);
-    const int left = over ? gin_best(h.face, h.count, &(MeldFound){ .count = 0 }) : out->left;
+    const int left = over ? gin_best(h.around, h.face, h.count, &(MeldFound){ .count = 0 }) : out->left;
     const int gone = !over && counts_without(s, seat, thrown) ? place_of(held, h.count, thrown) : -1;
     find_shown(s, seat, &h, held, gone, left, &shown);
     list_groups(&h, &shown, out);

@@ -38,6 +38,19 @@ static void tell_throw(const ToldMove *t, const char *name, TextSink *out)
                   text_number(g->deadwood[t->seat]).text);
 }
 
+/* Hollywood: which of the three games the round has won. */
+static void tell_games(const State *after, const char *const *names, TextSink *out)
+{
+    const GinState *g = gin_of(after);
+    for (int k = 0; k < GIN_GAMES; k++) {
+        if (!(g->counts_in >> k & 1) || g->games.won_by[k] == 0)
+            continue;
+        text_next(out);
+        text_told(out, told_name(names, g->winner), N_("You win game {2}."), N_("{1} wins game {2}."),
+                  text_number(k + 1).text);
+    }
+}
+
 static void tell_winner(const State *after, const char *const *names, TextSink *out)
 {
     const GinState *g = gin_of(after);
@@ -47,16 +60,25 @@ static void tell_winner(const State *after, const char *const *names, TextSink *
         return;
     }
     const char *name = told_name(names, g->winner);
-    TextNumber points = text_number(after->seat[g->winner].deal);
+    const int counting = gin_is_hollywood(after) ? gin_games_counting(after) : 1;
+    TextNumber points = text_number(after->seat[g->winner].deal / counting);
     if (g->winner == g->knocker)
         text_told(out, name, N_("Points for you: {2}."), N_("Points for {1}: {2}."), points.text);
     else
         text_told(out, name, N_("An undercut; points for you: {2}."), N_("An undercut; points for {1}: {2}."),
                   points.text);
+    if (gin_is_hollywood(after))
+        tell_games(after, names, out);
     if (after->phase != PHASE_MATCH_END)
         return;
+    const int winner = gin_match_winner(after);
     text_next(out);
-    text_told(out, name, N_("You win the game."), N_("{1} wins the game."));
+    if (winner == NO_SEAT)
+        text_say(out, "Both have as many points: the match is drawn.");
+    else if (gin_is_hollywood(after))
+        text_told(out, told_name(names, winner), N_("You win the match."), N_("{1} wins the match."));
+    else
+        text_told(out, name, N_("You win the game."), N_("{1} wins the game."));
 }
 
 static void tell_move(const ToldMove *t, const char *name, TextSink *out)

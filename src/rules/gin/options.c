@@ -9,6 +9,9 @@ static const OptionChoice undercut_bonuses[] = { { "10", "10" }, { "20", "20" },
 static const OptionChoice big_bonuses[] = { { "31", "31" }, { "50", "50" }, { NULL, NULL } };
 static const OptionChoice game_bonuses[] = { { "0", N_("none") }, { "100", "100" }, { NULL, NULL } };
 static const OptionChoice box_bonuses[] = { { "0", N_("none") }, { "20", "20" }, { "25", "25" }, { NULL, NULL } };
+static const OptionChoice exchanges[] = { { "0", N_("as many as you like") }, { NULL, NULL } };
+static const OptionChoice further_boxes[] = { { "0", N_("none") }, { NULL, NULL } };
+static const OptionChoice at_once[] = { { "off", N_("one") }, { "on", N_("three (Hollywood)") }, { NULL, NULL } };
 static const OptionChoice dealers[] = { { "loser", N_("whoever lost the round") },
                                         { "alternate", N_("both in turn") },
                                         { NULL, NULL } };
@@ -28,8 +31,13 @@ static const char *idle_no_big_gin(const OptionValues *v)
     return v->v[GIN_BIG_GIN_ALLOWED] ? NULL : N_("There is no big gin.");
 }
 
+static const char *idle_no_boxes(const OptionValues *v)
+{
+    return v->v[GIN_BOX_BONUS] > 0 ? NULL : N_("Nothing is added for a box.");
+}
+
 static const char knocking[] = N_("Knocking"), points[] = N_("Points of a round"), oklahoma[] = N_("Oklahoma"),
-                  match[] = N_("The game"), bonus[] = N_("End of the game");
+                  match[] = N_("The game"), bonus[] = N_("End of the game"), cards[] = N_("Melds and discards");
 
 static const Option options[GIN_OPTION_COUNT] = {
     [GIN_KNOCK_LIMIT] = { "knock_limit", N_("Deadwood to knock with"),
@@ -66,6 +74,23 @@ static const Option options[GIN_OPTION_COUNT] = {
                              0, -1, NULL, 1, idle_no_oklahoma },
     [GIN_DEALER] = { "dealer", N_("Who deals next"), N_("Who deals the next round."), match, OPT_CHOICE, 0, 0, 0, -1,
                      dealers, GIN_LOSER_DEALS, NULL },
+    [GIN_HOLLYWOOD] = { "hollywood", N_("Games at once"),
+                        N_("How many games are scored at once; at Hollywood each player's wins enter one after the "
+                           "other."),
+                        match, OPT_CHOICE, 0, 0, 0, -1, at_once, GIN_ONE_GAME, NULL },
+    [GIN_GIN_BOXES] = { "gin_boxes", N_("Further boxes for gin"),
+                        N_("Boxes beside that of the round for going gin; where there are any, big gin has one more."),
+                        bonus, OPT_INT, 0, 2, 1, -1, further_boxes, 0, idle_no_boxes },
+    [GIN_UNDERCUT_BOXES] = { "undercut_boxes", N_("Further boxes for an undercut"),
+                             N_("Boxes beside that of the round for an undercut."), bonus, OPT_INT, 0, 2, 1, -1,
+                             further_boxes, 0, idle_no_boxes },
+    [GIN_ACE_BOTH_ENDS] = { "ace_both_ends", N_("Runs go round"),
+                            N_("Whether a run may go on over the ace: Q-K-A-2; an ace left over then counts 15."),
+                            cards, OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
+    [GIN_EXCHANGE_LIMIT] = { "exchange_limit", N_("Exchanges of the top discard"),
+                             N_("After so many turns running that only exchange the top discard, somebody must draw "
+                                "from the stock."),
+                             cards, OPT_INT, 0, GIN_MOST_EXCHANGES, 1, -1, exchanges, 8, NULL },
 };
 
 static const Preset presets[] = {
@@ -76,8 +101,14 @@ static const Preset presets[] = {
       "oklahoma=1,target=150" },
     { "straight", N_("Straight gin"), N_("Nobody may knock: only gin ends a round."), "knock_limit=0" },
     { "challenge", N_("Challenge"), N_("The rules of the public research challenge: no big gin, no boxes, no bonus."),
-      "big_gin=0,game_bonus=0,box_bonus=0,shutout_double=0,dealer=alternate" },
+      "big_gin=0,game_bonus=0,box_bonus=0,shutout_double=0,dealer=alternate,exchange_limit=0" },
 };
+
+/* Matches of before the exchange limit go on without one. */
+static const PresetThen then[] = { { "standard", 2, "exchange_limit=0" },
+                                   { "classic", 2, "exchange_limit=0" },
+                                   { "oklahoma", 2, "exchange_limit=0" },
+                                   { "straight", 2, "exchange_limit=0" } };
 
 const OptionTable gin_options = {
     .options = options,
@@ -85,4 +116,6 @@ const OptionTable gin_options = {
     .presets = presets,
     .preset_count = sizeof presets / sizeof *presets,
     .match_group = match,
+    .then = then,
+    .then_count = sizeof then / sizeof *then,
 };

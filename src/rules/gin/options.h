@@ -4,7 +4,7 @@
 
 #include "rules/table/option.h"
 
-/* In the order of the rules page. */
+/* In the order of the rules page; what came later is last. */
 typedef enum GinOption {
     GIN_KNOCK_LIMIT,
     GIN_GIN_BONUS,
@@ -19,10 +19,17 @@ typedef enum GinOption {
     GIN_OKLAHOMA_ACE_GIN,
     GIN_OKLAHOMA_SPADE,
     GIN_DEALER,
+    GIN_HOLLYWOOD,
+    GIN_GIN_BOXES,
+    GIN_UNDERCUT_BOXES,
+    GIN_ACE_BOTH_ENDS,
+    GIN_EXCHANGE_LIMIT,
     GIN_OPTION_COUNT
 } GinOption;
 
 enum { GIN_LOSER_DEALS, GIN_DEAL_ALTERNATES };
+enum { GIN_ONE_GAME, GIN_THREE_GAMES };
+enum { GIN_MOST_EXCHANGES = 20 };
 
 extern const OptionTable gin_options;
 

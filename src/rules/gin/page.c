@@ -5,6 +5,11 @@
 
 /* ---- pictures: whether one is allowed is never written down here, the rules themselves are asked ---- */
 
+static bool goes_round(const Rulebook *p)
+{
+    return rulebook_value(p, GIN_ACE_BOTH_ENDS) != 0;
+}
+
 static int read_cards(const char *at, Face *face)
 {
     return rulebook_faces(at, card_parse, face, MAX_MELD);
@@ -14,7 +19,7 @@ static void picture(const Rulebook *p, const char *cards)
 {
     Face face[MAX_MELD];
     Meld m;
-    const Reason *why = meld_read(&gin_meld_rules, face, read_cards(cards, face), MELD_NONE, &m);
+    const Reason *why = meld_read(gin_meld_rules(goes_round(p)), face, read_cards(cards, face), MELD_NONE, &m);
     text_addf(p->out, "= %s %s : ", why != NULL ? "bad" : "ok", cards);
     text_say(p->out, why != NULL          ? N_("No run: the ace is below the 2 only.")
                      : m.kind == MELD_RUN ? N_("A run.")
@@ -27,7 +32,7 @@ static void hand_picture(const Rulebook *p, const char *cards)
 {
     Face face[MAX_MELD];
     MeldFound found;
-    const int left = gin_best(face, read_cards(cards, face), &found);
+    const int left = gin_best(goes_round(p), face, read_cards(cards, face), &found);
     text_addf(p->out, "= ok %s : ", cards);
     text_say(p->out, "Ten cards in their best melds: {1} points of deadwood.", text_number(left).text);
     text_add(p->out, "\n");
@@ -50,15 +55,22 @@ static void page_aim(const Rulebook *p)
                                          "goes gin.")
                                     : N_("Whoever has little of it left may knock and end the round; whoever has none "
                                          "at all goes gin."));
-    rulebook_line(p, "Round after round is played until one of you has {1} points.",
-                  text_number(rulebook_value(p, GIN_TARGET)).text);
+    if (rulebook_value(p, GIN_HOLLYWOOD) == GIN_THREE_GAMES)
+        rulebook_line(p,
+                      "This is Hollywood: three games are scored at once, each until one of you has {1} points in it.",
+                      text_number(rulebook_value(p, GIN_TARGET)).text);
+    else
+        rulebook_line(p, "Round after round is played until one of you has {1} points.",
+                      text_number(rulebook_value(p, GIN_TARGET)).text);
     rulebook_house(p);
 }
 
 static void page_cards(const Rulebook *p)
 {
     rulebook_line(p, "# Cards and dealing {start}");
-    rulebook_line(p, "A king, queen, jack or 10 counts 10, an ace 1, and any other card its number.");
+    rulebook_line(p, goes_round(p)
+                         ? N_("A king, queen, jack or 10 counts 10, an ace 15, and any other card its number.")
+                         : N_("A king, queen, jack or 10 counts 10, an ace 1, and any other card its number."));
     rulebook_line(p, "Each of you gets ten cards. The next card is turned up and begins the discards; the rest is the "
                      "stock.");
     rulebook_line(p, rulebook_value(p, GIN_DEALER) == GIN_LOSER_DEALS
@@ -72,13 +84,35 @@ static void page_cards(const Rulebook *p)
 static void page_melds(const Rulebook *p)
 {
     rulebook_line(p, "# Melds {melds}");
-    rulebook_line(p, "A meld is a group of three or four cards of one rank, or a run of three or more cards of one "
-                     "suit in sequence. The ace is below the 2 only. A card is part of one meld at most.");
+    rulebook_line(p,
+                  goes_round(p)
+                      ? N_("A meld is a group of three or four cards of one rank, or a run of three or more cards of "
+                           "one suit in sequence. The ace is below the 2 and above the king, and a run may go on on "
+                           "both sides of it. A card is part of one meld at most.")
+                      : N_("A meld is a group of three or four cards of one rank, or a run of three or more cards of "
+                           "one suit in sequence. The ace is below the 2 only. A card is part of one meld at most."));
+    rulebook_changed(p, GIN_ACE_BOTH_ENDS);
     picture(p, "9s 9c 9d");
     picture(p, "4h 5h 6h 7h");
     picture(p, "As 2s 3s");
-    picture(p, "Qd Kd Ad");
+    picture(p, goes_round(p) ? "Qd Kd Ad 2d" : "Qd Kd Ad");
     hand_picture(p, "3s 4s 5s | 5c 5d 5h | 9s 9c 9d | Kd");
+}
+
+/* what ends a round in which both only wait. */
+static void page_exchanges(const Rulebook *p)
+{
+    const int limit = rulebook_value(p, GIN_EXCHANGE_LIMIT);
+    if (limit > 0) {
+        rulebook_line(p, "## Exchanges {exchanges}");
+        rulebook_count(p,
+                       "Nobody may take the top discard after a turn that only exchanged it, before somebody has "
+                       "drawn from the stock.",
+                       "When {1} turns running have only exchanged the top discard, nobody may take it before "
+                       "somebody has drawn from the stock.",
+                       limit);
+    }
+    rulebook_changed(p, GIN_EXCHANGE_LIMIT);
 }
 
 static void page_turn(const Rulebook *p)
@@ -93,6 +127,7 @@ static void page_turn(const Rulebook *p)
     rulebook_line(p, "## The first card {upcard}");
     rulebook_line(p, "The card that was turned up is offered first to whoever did not deal, then to the dealer: take "
                      "it, or pass. If both pass, whoever did not deal draws from the stock.");
+    page_exchanges(p);
 }
 
 static void page_oklahoma(const Rulebook *p)
@@ -203,13 +238,50 @@ static void page_end(const Rulebook *p)
                      "discard, or end the round: it is void, and nobody scores.");
 }
 
+/* */
+static void page_hollywood(const Rulebook *p)
+{
+    rulebook_line(p,
+                  "Three games are scored at once, which is called Hollywood. The first round that you win counts in "
+                  "game 1, the second in games 1 and 2, and each later one in all three. A game in which one of you "
+                  "has {1} points or more is over, and won by that player; nothing counts in it any more. Where a "
+                  "round could count in none of its games, it counts in the first that is still open.",
+                  text_number(rulebook_value(p, GIN_TARGET)).text);
+    rulebook_changed(p, GIN_HOLLYWOOD);
+    rulebook_changed(p, GIN_TARGET);
+    rulebook_line(p, "The match is over when all three games are. What follows is counted in each of them by itself, "
+                     "and whoever has the most points in all three together wins the match.");
+}
+
+/* */
+static void page_further_boxes(const Rulebook *p)
+{
+    const int gin = rulebook_value(p, GIN_GIN_BOXES), undercut = rulebook_value(p, GIN_UNDERCUT_BOXES);
+    if (rulebook_value(p, GIN_BOX_BONUS) == 0)
+        return;
+    if (gin > 0 && rulebook_value(p, GIN_BIG_GIN_ALLOWED))
+        rulebook_count(p, "Gin brings {1} further box, big gin one more than that.",
+                       "Gin brings {1} further boxes, big gin one more than that.", gin);
+    else if (gin > 0)
+        rulebook_count(p, "Gin brings {1} further box.", "Gin brings {1} further boxes.", gin);
+    rulebook_changed(p, GIN_GIN_BOXES);
+    if (undercut > 0)
+        rulebook_count(p, "An undercut brings {1} further box.", "An undercut brings {1} further boxes.", undercut);
+    rulebook_changed(p, GIN_UNDERCUT_BOXES);
+}
+
 static void page_match(const Rulebook *p)
 {
     const int game = rulebook_value(p, GIN_GAME_BONUS), box = rulebook_value(p, GIN_BOX_BONUS);
     rulebook_line(p, "# The game {match}");
-    rulebook_line(p, "Whoever first has {1} points or more wins the game.",
-                  text_number(rulebook_value(p, GIN_TARGET)).text);
-    rulebook_changed(p, GIN_TARGET);
+    if (rulebook_value(p, GIN_HOLLYWOOD) == GIN_THREE_GAMES) {
+        page_hollywood(p);
+    } else {
+        rulebook_line(p, "Whoever first has {1} points or more wins the game.",
+                      text_number(rulebook_value(p, GIN_TARGET)).text);
+        rulebook_changed(p, GIN_TARGET);
+        rulebook_changed(p, GIN_HOLLYWOOD);
+    }
     if (game > 0)
         rulebook_line(p, "The winner adds {1} points for it.", text_number(game).text);
     else
@@ -221,6 +293,7 @@ static void page_match(const Rulebook *p)
     else
         rulebook_line(p, "Nothing is added for the rounds that were won.");
     rulebook_changed(p, GIN_BOX_BONUS);
+    page_further_boxes(p);
     rulebook_line(p, rulebook_value(p, GIN_SHUTOUT_DOUBLE)
                          ? N_("If the loser has won no round at all, that is a shutout: the points of the winner and "
                               "the bonus for the game count double, but not the boxes.")

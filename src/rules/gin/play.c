@@ -23,6 +23,7 @@ static void take(State *s, int seat)
 static void draw(State *s, int seat)
 {
     (void)pack_take_top(&s->table, GIN_STOCK, gin_hand(seat));
+    gin_own(s)->exchanges = 0;
     have_drawn(s);
 }
 
@@ -78,6 +79,8 @@ static void throw_card(State *s, int seat, int index)
     const Piece x = pile_piece(&s->table, gin_hand(seat), index);
     table_shift(&s->table, gin_hand(seat), index, 1, GIN_DISCARD, pile_size(&s->table, GIN_DISCARD));
     gin_own(s)->thrown_by[x] = (uint8_t)seat;
+    if (gin_option(s, GIN_EXCHANGE_LIMIT) > 0 && gin_of(s)->taken != NO_PIECE)
+        gin_own(s)->exchanges++;
     take_back_stages(s, seat);
     table_note_seen(&s->table, s->seats);
     gin_begin_turn(s, gin_other(seat));

@@ -11,14 +11,14 @@ const Reason *gin_read_pile(const State *s, int pile, Meld *out)
     int n = pile_size(&s->table, pile);
     for (int i = 0; i < n; i++)
         face[i] = pile_face(&s->table, pile, i);
-    return meld_read(&gin_meld_rules, face, n, (MeldKind)s->table.row.pile[pile].read, out);
+    return meld_read(gin_meld_rules(gin_goes_round(s)), face, n, (MeldKind)s->table.row.pile[pile].read, out);
 }
 
 const Reason *gin_lay_off(const State *s, int pile, Face f, int at, Meld *out)
 {
     Meld m;
     const Reason *why = gin_read_pile(s, pile, &m);
-    return why ? why : meld_add(&gin_meld_rules, &m, f, at == 0 ? MELD_LOW_END : MELD_HIGH_END, out);
+    return why ? why : meld_add(gin_meld_rules(gin_goes_round(s)), &m, f, at == 0 ? MELD_LOW_END : MELD_HIGH_END, out);
 }
 
 int gin_cards_of(const State *s, int seat, Face out[GIN_MOST_HELD])
@@ -31,30 +31,13 @@ int gin_cards_of(const State *s, int seat, Face out[GIN_MOST_HELD])
     return n;
 }
 
-/* Cards put forward may lie in any order: into a list of n by rank. */
-static void add_by_rank(Face *list, int n, Face f)
-{
-    int k = n;
-    for (; k > 0 && list[k - 1].rank > f.rank; k--)
-        list[k] = list[k - 1];
-    list[k] = f;
-}
-
-const Reason *gin_read_cards(const Face *cards, int n, Meld *out)
-{
-    Face face[MAX_PIECES];
-    for (int i = 0; i < n; i++)
-        add_by_rank(face, i, cards[i]);
-    return meld_read(&gin_meld_rules, face, n, MELD_NONE, out);
-}
-
 const Reason *gin_read_stage(const State *s, int pile, Meld *out)
 {
     Face face[MAX_PIECES];
     const int n = pile_size(&s->table, pile);
     for (int i = 0; i < n; i++)
         face[i] = pile_face(&s->table, pile, i);
-    return gin_read_cards(face, n, out);
+    return gin_read_cards(gin_goes_round(s), face, n, out);
 }
 
 static void lay_put_forward(const State *s, int seat, GinLay *out)
@@ -80,7 +63,7 @@ bool gin_lay_of(const State *s, int seat, int thrown, GinLay *out)
     for (int i = 0; i < pile_size(&s->table, hand) && n < GIN_MOST_HELD; i++)
         if (i != thrown)
             face[n++] = pile_face(&s->table, hand, i);
-    out->left = gin_best(face, n, &found);
+    out->left = gin_best(gin_goes_round(s), face, n, &found);
     for (int i = 0; i < found.count; i++) {
         out->meld[out->count] = found.meld[i];
         out->pile[out->count++] = NO_PILE;
@@ -94,12 +77,12 @@ int gin_deadwood(const State *s, int seat)
     MeldFound found;
     int n = gin_cards_of(s, seat, face);
     if (n < GIN_MOST_HELD)
-        return gin_best(face, n, &found);
+        return gin_best(gin_goes_round(s), face, n, &found);
     int least = -1;
     for (int out = 0; out < n; out++) {
         memcpy(rest, face, sizeof rest);
         rest[out] = face[n - 1];
-        int left = gin_best(rest, n - 1, &found);
+        int left = gin_best(gin_goes_round(s), rest, n - 1, &found);
         least = least < 0 || left < least ? left : least;
     }
     return least;
@@ -108,6 +91,18 @@ int gin_deadwood(const State *s, int seat)
 bool gin_changed(const State *s)
 {
     return (s->phase == PHASE_PLAY || s->phase == GIN_LAYOFF) && turn_changed(s, GIN_FIRST_MELD);
+}
+
+bool gin_pile_closed(const State *s)
+{
+    const int limit = gin_option(s, GIN_EXCHANGE_LIMIT);
+    return limit > 0 && gin_of(s)->exchanges >= limit;
+}
+
+bool gin_pile_closes(const State *s)
+{
+    const int limit = gin_option(s, GIN_EXCHANGE_LIMIT);
+    return limit > 0 && gin_of(s)->exchanges + 1 == limit;
 }
 
 GinRound gin_round_of(const State *s)

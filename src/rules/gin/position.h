@@ -27,13 +27,16 @@ int gin_deadwood(const State *, int seat);
 int gin_cards_of(const State *, int seat, Face out[GIN_MOST_HELD]);
 /* Reads the cards of a pile as a meld. */
 const Reason *gin_read_pile(const State *, int pile, Meld *out);
-/* The same of cards that may lie in any order: of a list, and put forward. */
-const Reason *gin_read_cards(const Face *, int n, Meld *out);
+/* The same of cards put forward, which may lie in any order. */
 const Reason *gin_read_stage(const State *, int pile, Meld *out);
 /* What this meld of the knocker would be with one more card, before its first when `at` is 0. */
 const Reason *gin_lay_off(const State *, int pile, Face, int at, Meld *out);
 /* Something of this turn can be put back. */
 bool gin_changed(const State *);
+/* X-7: there have been so many exchanges of the top discard that nobody may take it before somebody has drawn from the
+ * stock; one more would bring that about. */
+bool gin_pile_closed(const State *);
+bool gin_pile_closes(const State *);
 /* How the round that has ended came out; it was not void. */
 GinRound gin_round_of(const State *);
 
@@ -43,6 +46,12 @@ void gin_begin_deal(State *);
 void gin_begin_turn(State *, int seat);
 void gin_end_deal(State *);
 void gin_next_deal(State *);
+/* What stands under a match that is over, and the points of all its rounds. */
+void gin_final_of(const State *, GinFinal final[GIN_SEATS], int32_t points[GIN_SEATS]);
+/* Hollywood: in how many games the round that has ended counts. */
+int gin_games_counting(const State *);
+/* Who has won the match that is over; NO_SEAT: both have as much. */
+int gin_match_winner(const State *);
 
 /* ---- check.c, play.c ---- */
 Verdict gin_check(const State *, int seat, Move);

@@ -21,6 +21,15 @@ const Reason gin_stock_down = { "gin.stock-down", "stock_down",
 const Reason gin_stock_left = { "gin.stock-left", "stock_left",
                                 N_("The round does not end like this while there are cards to draw."),
                                 .topic = "void" };
+const Reason gin_closed = { "gin.closed", "closed",
+                            REASON_BY_NUMBER(
+                                "After {1} exchange of the top discard somebody must draw from the stock first.",
+                                "After {1} exchanges of the top discard somebody must draw from the stock first."),
+                            .topic = "exchanges", .figures = 1 };
+const Reason gin_nothing_left = { "gin.nothing-left", "stock_down",
+                                  N_("The last two cards of the stock are not drawn, and the discards are closed: end "
+                                     "the round."),
+                                  .topic = "void" };
 const Reason gin_not_in_hand = { "gin.not-in-hand", "not_in_hand", N_("You do not hold that card."), .topic = "turn" };
 const Reason gin_throw_back = { "gin.throw-back", "throw_back",
                                 N_("The card you have just taken may not be thrown in the same turn."),

@@ -16,6 +16,15 @@ GinPoints gin_score_round(const OptionValues *v, const GinRound *r)
     return p;
 }
 
+/* where a gin has further boxes, a big gin has one more than a gin. */
+int gin_boxes_of(const OptionValues *v, const GinRound *r)
+{
+    const int gin = v->v[GIN_GIN_BOXES];
+    if (gin_score_round(v, r).undercut)
+        return 1 + v->v[GIN_UNDERCUT_BOXES];
+    return 1 + (r->ended_by == GIN_WENT_GIN ? gin : r->ended_by == GIN_WENT_BIG && gin > 0 ? gin + 1 : 0);
+}
+
 /* G-D2: the doubling covers points and game bonus, not boxes. */
 void gin_score_game(const OptionValues *v, int winner, const int32_t *points, const uint8_t *boxes, GinFinal *out)
 {
@@ -31,7 +40,7 @@ int gin_limit_of(const OptionValues *v, Face upcard)
 {
     if (!v->v[GIN_OKLAHOMA])
         return v->v[GIN_KNOCK_LIMIT];
-    return upcard.rank == 1 && v->v[GIN_OKLAHOMA_ACE_GIN] ? 0 : gin_card_points(upcard);
+    return upcard.rank == 1 && v->v[GIN_OKLAHOMA_ACE_GIN] ? 0 : gin_card_points(upcard, false);
 }
 
 int gin_times_of(const OptionValues *v, Face upcard)

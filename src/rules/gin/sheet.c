@@ -23,6 +23,19 @@ static void say_bonus(const GinRound *r, TextSink *what)
         text_say(what, "Big gin");
 }
 
+/* In which of the three games of Hollywood the round counts: a bit for each. */
+static void say_counting(unsigned in, TextSink *what)
+{
+    enum { FIRST = 1, SECOND = 2, THIRD = 4 };
+    text_say(what, in == FIRST              ? N_("Counts in game 1")
+                   : in == SECOND           ? N_("Counts in game 2")
+                   : in == THIRD            ? N_("Counts in game 3")
+                   : in == (FIRST | SECOND) ? N_("Counts in games 1 and 2")
+                   : in == (FIRST | THIRD)  ? N_("Counts in games 1 and 3")
+                   : in == (SECOND | THIRD) ? N_("Counts in games 2 and 3")
+                                            : N_("Counts in all three games"));
+}
+
 static void score_lines(const State *s, ScoreSheet *out)
 {
     const GinState *g = gin_of(s);
@@ -44,6 +57,20 @@ static void score_lines(const State *s, ScoreSheet *out)
         (void)line_for(out, g->winner, p.points - p.difference - p.bonus, &what);
         text_say(&what, "A spade was turned up: doubled");
     }
+    if (gin_games_counting(s) > 1) {
+        (void)line_for(out, g->winner, (gin_games_counting(s) - 1) * p.points, &what);
+        say_counting(g->counts_in, &what);
+    } else if (g->counts_in != 0) {
+        (void)line_for(out, g->winner, 0, &what);
+        say_counting(g->counts_in, &what);
+        out->line[out->line_count - 1].has[g->winner] = false;
+    }
+}
+
+/* A round won may bring more than one box. */
+static bool has_further(const State *s)
+{
+    return gin_option(s, GIN_GIN_BOXES) > 0 || gin_option(s, GIN_UNDERCUT_BOXES) > 0;
 }
 
 static ScoreLine *match_line(ScoreSheet *out, const char *what)
@@ -59,18 +86,44 @@ static void match_points(ScoreLine *l, int seat, int32_t points)
     l->has[seat] = points != 0;
 }
 
+/* The points of the rounds in each of the three games. */
+static void games_lines(const State *s, ScoreLine *line, int *count)
+{
+    const GinGames *games = &gin_of(s)->games;
+    for (int k = 0; k < GIN_GAMES; k++) {
+        ScoreLine *l = &line[(*count)++];
+        text_write(l->what, sizeof l->what, games->won_by[k] != 0 ? N_("Game {1}, over") : N_("Game {1}"),
+                   text_number(k + 1).text);
+        for (int i = 0; i < GIN_SEATS; i++) {
+            l->points[i] = games->points[k][i];
+            l->has[i] = true;
+        }
+    }
+}
+
 static void match_lines(const State *s, ScoreSheet *out)
 {
-    const GinState *g = gin_of(s);
+    const bool games = gin_is_hollywood(s);
     GinFinal final[GIN_SEATS];
-    gin_score_game(&s->options, g->winner, g->points, g->boxes, final);
-    ScoreLine *rounds = match_line(out, N_("Points of all rounds"));
-    ScoreLine *game = final[g->winner].game != 0 ? match_line(out, N_("Bonus for the game")) : NULL;
-    ScoreLine *shutout = final[g->winner].shutout != 0 ? match_line(out, N_("Shutout: counted double")) : NULL;
-    ScoreLine *boxes = gin_option(s, GIN_BOX_BONUS) != 0 ? match_line(out, N_("Boxes, for rounds won")) : NULL;
+    int32_t points[GIN_SEATS];
+    gin_final_of(s, final, points);
+    ScoreLine *rounds = games ? NULL : match_line(out, N_("Points of all rounds"));
+    if (games)
+        games_lines(s, out->match_line, &out->match_line_count);
+    ScoreLine *game = final[0].game + final[1].game == 0 ? NULL
+                      : games                            ? match_line(out, N_("Bonus for each game won"))
+                                                         : match_line(out, N_("Bonus for the game"));
+    ScoreLine *shutout = final[0].shutout + final[1].shutout == 0 ? NULL
+                         : games ? match_line(out, N_("Shutouts: these games counted double"))
+                                 : match_line(out, N_("Shutout: counted double"));
+    ScoreLine *boxes = gin_option(s, GIN_BOX_BONUS) == 0 ? NULL
+                       : has_further(s)                  ? match_line(out, N_("Boxes"))
+                                                         : match_line(out, N_("Boxes, for rounds won"));
     for (int i = 0; i < GIN_SEATS; i++) {
-        match_points(rounds, i, g->points[i]);
-        rounds->has[i] = true;
+        if (rounds != NULL) {
+            match_points(rounds, i, points[i]);
+            rounds->has[i] = true;
+        }
         if (game != NULL)
             match_points(game, i, final[i].game);
         if (shutout != NULL)
@@ -78,6 +131,16 @@ static void match_lines(const State *s, ScoreSheet *out)
         if (boxes != NULL)
             match_points(boxes, i, final[i].boxes);
     }
+}
+
+/* What the boxes of a seat bring at the end. */
+static int32_t box_points(const State *s, int seat)
+{
+    const GinState *g = gin_of(s);
+    int boxes = gin_is_hollywood(s) ? 0 : g->boxes[seat] + g->further[seat];
+    for (int k = 0; k < GIN_GAMES; k++)
+        boxes += g->games.boxes[k][seat];
+    return boxes * gin_option(s, GIN_BOX_BONUS);
 }
 
 /* TRANSLATORS: How a round was won, behind its number: "Round 4, undercut". */
@@ -113,7 +176,6 @@ static const char *headline(const State *s)
 /* While the match goes on: the boxes so far, and what else brings something. */
 static void lines_to_come(const State *s, ScoreSheet *out)
 {
-    const GinState *g = gin_of(s);
     const int box = gin_option(s, GIN_BOX_BONUS), game = gin_option(s, GIN_GAME_BONUS);
     TextSink say = text_sink(out->bonuses, sizeof out->bonuses);
     /* TRANSLATORS: What brings points in this game beside what is left over; {1} and {2} are points. */
@@ -121,18 +183,25 @@ static void lines_to_come(const State *s, ScoreSheet *out)
              text_number(gin_option(s, GIN_UNDERCUT_BONUS)).text);
     if (box > 0) {
         text_next(&say);
-        text_say(&say, "At the end each round won brings {1}.", text_number(box).text);
+        text_say(&say,
+                 has_further(s) ? N_("At the end each box brings {1}.") : N_("At the end each round won brings {1}."),
+                 text_number(box).text);
     }
     if (game > 0) {
         text_next(&say);
-        text_say(&say, "Whoever wins the match gets {1} for it.", text_number(game).text);
+        text_say(&say,
+                 gin_is_hollywood(s) ? N_("Whoever wins one of the games gets {1} for it.")
+                                     : N_("Whoever wins the match gets {1} for it."),
+                 text_number(game).text);
     }
+    if (gin_is_hollywood(s))
+        games_lines(s, out->come, &out->come_count);
     if (box == 0)
         return;
     ScoreLine *l = &out->come[out->come_count++];
     text_write(l->what, sizeof l->what, "Boxes");
     for (int i = 0; i < GIN_SEATS; i++) {
-        l->points[i] = g->boxes[i] * box;
+        l->points[i] = box_points(s, i);
         l->has[i] = true;
     }
 }
@@ -152,15 +221,16 @@ void gin_end_note(const State *s, EndNote *out)
         text_say(&word, "Knock");
     else
         say_bonus(&r, &word);
-    text_addf(&sum, r.times > 1 ? "(%d" : "%d", more);
+    const int games = gin_games_counting(s) > 1 ? gin_games_counting(s) : 1, times = r.times * games;
+    text_addf(&sum, times > 1 ? "(%d" : "%d", more);
     if (less > 0)
         text_addf(&sum, " \u2212 %d", less);
     if (p.bonus > 0)
         text_addf(&sum, " + %d", p.bonus);
-    if (r.times > 1)
-        text_addf(&sum, ") \u00d7 %d", r.times);
-    if (less > 0 || p.bonus > 0 || r.times > 1)
-        text_addf(&sum, " = %d", p.points);
+    if (times > 1)
+        text_addf(&sum, ") \u00d7 %d", times);
+    if (less > 0 || p.bonus > 0 || times > 1)
+        text_addf(&sum, " = %d", p.points * games);
 }
 
 void gin_scores(const State *s, ScoreSheet *out)
@@ -181,8 +251,11 @@ void gin_scores(const State *s, ScoreSheet *out)
         score_lines(s, out);
         out->winners = seats_bit(g->winner);
     }
-    if (out->match_over)
+    if (out->match_over) {
+        const int winner = gin_match_winner(s);
+        out->winners = winner == NO_SEAT ? (uint16_t)(seats_bit(0) | seats_bit(1)) : seats_bit(winner);
         match_lines(s, out);
+    }
     text_write(out->headline, sizeof out->headline, headline(s));
     text_write(out->brief, sizeof out->brief, brief(g));
 }

@@ -1,4 +1,6 @@
 /* Which states of Gin Rummy there may be, where one was written down. */
+#include <string.h>
+
 #include "rules/game/sound.h"
 #include "rules/gin/position.h"
 
@@ -33,6 +35,20 @@ static const char *row_unsound(const State *s)
     return NULL;
 }
 
+/* What counts only where a house rule is in force. */
+static const char *rules_unsound(const State *s, bool over)
+{
+    static const GinGames none = { .won_by = { 0 } };
+    const GinState *g = gin_of(s);
+    const bool games = gin_is_hollywood(s);
+    if (g->exchanges > gin_option(s, GIN_EXCHANGE_LIMIT) || (!games && memcmp(&g->games, &none, sizeof none) != 0) ||
+        (g->counts_in != 0) != (games && over && g->winner != NO_SEAT))
+        return sound_wrong_number;
+    if (games && gin_games_over(&g->games) != (s->phase == PHASE_MATCH_END))
+        return sound_wrong_phase;
+    return NULL;
+}
+
 const char *gin_unsound(const State *s)
 {
     const GinState *g = gin_of(s);
@@ -46,6 +62,8 @@ const char *gin_unsound(const State *s)
         return sound_wrong_seat;
     if (s->phase == GIN_UPCARD && pile_size(&s->table, GIN_DISCARD) == 0)
         return sound_pile_lacks;
-    const char *why = row_unsound(s);
+    const char *why = rules_unsound(s, over);
+    if (why == NULL)
+        why = row_unsound(s);
     return why != NULL ? why : row_unsound(&then);
 }

@@ -5,9 +5,16 @@
 #include "rules/bricks/laid.h"
 #include "rules/table/state.h"
 
-enum { GIN_SEATS = 2, GIN_CARDS = 52 };
+enum { GIN_SEATS = 2, GIN_CARDS = 52, GIN_GAMES = 3 };
 
 typedef enum GinEnd { GIN_RUNNING, GIN_KNOCKED, GIN_WENT_GIN, GIN_WENT_BIG, GIN_VOID } GinEnd;
+
+/* Hollywood: three games are scored at once. */
+typedef struct GinGames {
+    int32_t points[GIN_GAMES][GIN_SEATS]; /* of the rounds that count in each, without what is added at its end */
+    uint8_t boxes[GIN_GAMES][GIN_SEATS];
+    uint8_t won_by[GIN_GAMES]; /* 1 + seat; 0: it is still open */
+} GinGames;
 
 /* What is not in the shared part. All of it everybody may know. */
 typedef struct __attribute__((may_alias)) GinState {
@@ -25,6 +32,10 @@ typedef struct __attribute__((may_alias)) GinState {
     uint8_t ended_by;             /* GinEnd; set with the knock */
     uint8_t knocker;              /* else NO_SEAT */
     uint8_t winner;               /* of the round that has ended, else NO_SEAT */
+    GinGames games;               /* at Hollywood, else 0 throughout */
+    uint8_t further[GIN_SEATS];   /* boxes beside those of rounds won, in this match */
+    uint8_t exchanges;            /* turns running that only exchanged the top discard, where a limit counts them */
+    uint8_t counts_in;            /* Hollywood: bit per game in which the round that has ended counts */
 } GinState;
 
 _Static_assert(sizeof(GinState) <= OWN_BLOCK_SIZE, "the block fits");

@@ -8,6 +8,8 @@
 
 /* ---- observation, built up from zero ---- */
 
+#define OWN_IN(field) .at = offsetof(GinState, field), .size = sizeof(((GinState *)0)->field)
+
 static const OwnField own_field[] = {
     OWN_OPEN(GinState, points, int32_t),
     OWN_OPEN_AS(GinState, credit, uint8_t, OWN_SEAT),
@@ -23,6 +25,12 @@ static const OwnField own_field[] = {
     OWN_UP_TO(GinState, ended_by, GIN_VOID),
     OWN_OPEN_AS(GinState, knocker, uint8_t, OWN_SEAT),
     OWN_OPEN_AS(GinState, winner, uint8_t, OWN_SEAT),
+    { .name = "game_points", OWN_IN(games.points), .unit = 4, .below_zero = true, .late = true },
+    { .name = "game_boxes", OWN_IN(games.boxes), .unit = 1, .late = true },
+    { .name = "game_won_by", OWN_IN(games.won_by), .unit = 1, .most = GIN_SEATS, .late = true },
+    { OWN_OF(GinState, further, uint8_t), .late = true },
+    OWN_LATE_UP_TO(GinState, exchanges, GIN_MOST_EXCHANGES),
+    OWN_LATE_UP_TO(GinState, counts_in, (1 << GIN_GAMES) - 1),
 };
 
 const OwnBlock gin_own_block = { sizeof own_field / sizeof *own_field, own_field };
@@ -92,9 +100,15 @@ void gin_turn_note(const State *s, int seat, TurnNote *out)
     }
 }
 
+/* At Hollywood of the first game that is still open. */
 void gin_progress(const State *s, int seat, Progress *out)
 {
-    *out = (Progress){ .total = s->seat[seat].total, .goal = gin_option(s, GIN_TARGET) };
+    const GinGames *games = &gin_of(s)->games;
+    int k = 0;
+    while (k + 1 < GIN_GAMES && games->won_by[k] != 0)
+        k++;
+    *out = (Progress){ .total = gin_is_hollywood(s) ? games->points[k][seat] : s->seat[seat].total,
+                       .goal = gin_option(s, GIN_TARGET) };
 }
 
 void gin_go_out_note(const State *s, int seat, int index, GoOutNote *out)
@@ -125,6 +139,26 @@ void gin_status(const State *s, const char *const *names, TextSink *out)
                  text_number(g->limit).text);
 }
 
+/* How a seat stands in one of the games of Hollywood. */
+static void say_game(const State *s, int seat, int k, char *words, size_t size)
+{
+    const GinGames *games = &gin_of(s)->games;
+    if (games->won_by[k] == 0)
+        text_write(words, size, "{1}", text_number(games->points[k][seat]).text);
+    else
+        /* TRANSLATORS: Of one of three games that are scored at once, in a list: "won, 35, 20". */
+        text_write(words, size, games->won_by[k] == 1 + seat ? N_("won") : N_("lost"));
+}
+
+static void say_games(const State *s, int seat, TextSink *out)
+{
+    char game[GIN_GAMES][24];
+    for (int k = 0; k < GIN_GAMES; k++)
+        say_game(s, seat, k, game[k], sizeof game[k]);
+    /* TRANSLATORS: Beside the name of a player: how he stands in the three games that are scored at once. */
+    text_say(out, "Games: {1}, {2}, {3}", game[0], game[1], game[2]);
+}
+
 /* The boxes; what is left over, once somebody has knocked. */
 void gin_seat_note(const State *s, int seat, TextSink *out)
 {
@@ -132,6 +166,8 @@ void gin_seat_note(const State *s, int seat, TextSink *out)
     if (g->ended_by != GIN_RUNNING && g->ended_by != GIN_VOID)
         /* TRANSLATORS: Beside the name of a player: points of cards in no meld. */
         text_say(out, seat == s->viewer ? N_("{1} left over") : N_("{1} left"), text_number(g->deadwood[seat]).text);
+    else if (gin_is_hollywood(s))
+        say_games(s, seat, out);
     else if (g->boxes[seat] > 0)
         /* TRANSLATORS: Beside the name of a player. */
         text_count(out, "{1} round won", "{1} rounds won", g->boxes[seat]);

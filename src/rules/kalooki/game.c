@@ -285,10 +285,17 @@ static int piece_points(const State *s, Face f)
 
 static const char *const phases[] = { "draw", "buy-in" };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names[] = {
+    { N_("Kaluki"), NULL },   { N_("Kalookie"), NULL }, { N_("Kaloochi"), NULL },
+    { N_("Caloochi"), NULL }, { NULL, NULL },
+};
+
 const GameDef kalooki_def = {
     .id = "kalooki",
     .title = N_("Kalooki"),
     .line = N_("Forty to come down"),
+    .names = names,
     .min_seats = 2,
     .max_seats = KALOOKI_MAX_SEATS,
     .options = &kalooki_options,

@@ -16,12 +16,21 @@ static const char *const phases[] = { "tunnela", "draw", "pick" };
 
 static const GameWildCards wild_cards = { .kind = marriage_wild, .worth_note = marriage_worth_note };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names[] = {
+    { N_("Nepali Marriage"), NULL },
+    { N_("Maal"), NULL },
+    { N_("Superman"), N_("Superman is its master card") },
+    { NULL, NULL },
+};
+
 const GameDef marriage_def = {
     .id = "marriage",
     .title = N_("Marriage"),
     .summary = N_("Three packs, 21 cards each: show three pure sets, and learn which cards are wild and what they are "
                   "worth."),
     .line = N_("The rummy of Nepal"),
+    .names = names,
     .material = &material_cards,
     .min_seats = 2,
     .max_seats = MARRIAGE_SEATS,

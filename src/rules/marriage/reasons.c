@@ -8,7 +8,7 @@
 const Reason marriage_not_your_turn = { "marriage.not-your-turn", "not_your_turn", N_("It is not your turn."),
                                         .topic = "turn" };
 const Reason marriage_wrong_phase = { "marriage.wrong-phase", "wrong_phase", N_("You cannot do that now."),
-                                      .topic = "turn" };
+                                      .topic = "turn", .not_now = true };
 const Reason marriage_tunnelas_first = { "marriage.tunnelas-first", "wrong_phase",
                                          N_("First expose your tunnelas, or go on without exposing any."),
                                          .topic = "tunnelas" };
@@ -106,5 +106,19 @@ const Reason marriage_is_dhoos = {
     "marriage.is-dhoos", "is_dhoos",
     /* TRANSLATORS: {1} is how many points. */
     N_("That card is wild, and everybody has shown: throwing it costs a penalty of {1}, the dhoos."), .topic = "dhoos",
+    .figures = 1
+};
+const Reason marriage_shortest = {
+    "marriage.shortest", "shortest",
+    N_("Your hand is three cards shorter already: it may not become any shorter, so draw or take a card."),
+    .topic = "turn"
+};
+const Reason marriage_is_missed_draw = { "marriage.is-missed-draw", "is_missed_draw",
+                                         N_("You have not drawn: your hand stays one card shorter in this deal."),
+                                         .topic = "turn" };
+const Reason marriage_is_indivisible = {
+    "marriage.is-indivisible", "is_indivisible",
+    /* TRANSLATORS: {1} is how many cards are left. */
+    N_("You have not drawn: with {1} cards from now on you cannot end the deal with sets."), .topic = "turn",
     .figures = 1
 };

@@ -164,7 +164,7 @@ void marriage_turn_note(const State *s, int seat, TurnNote *out)
     out->done = marriage_check(s, seat, (Move){ .kind = MOVE_DONE });
     out->duty = allow();
     if (seat == s->to_act && s->phase == PHASE_PLAY) /* what is put forward is not played, and has its own words */
-        out->changed = turn_changed(s, MARRIAGE_FIRST_MELD);
+        out->changed = turn_shows_change(s, MARRIAGE_FIRST_MELD);
 }
 
 /* The other suit of its colour, where that is a class of its own. */

@@ -16,11 +16,20 @@ static const char *const phases[] = { "ace-bet", "change", "auction", "select", 
 
 static const GameStakes stakes = { .counter = royal_counter, .board = royal_board, .amount_note = royal_amount_note };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names[] = {
+    { N_("Caliente"), NULL },
+    { N_("Tripoli"), NULL },
+    { N_("Poch"), N_("Poch: its German ancestor") },
+    { NULL, NULL },
+};
+
 const GameDef royal_def = {
     .id = "royal-rummy",
     .title = N_("Royal Rummy"),
     .summary = N_("Chips on a board, won with the right cards, with poker and by laying the last card."),
     .line = N_("Chips, poker and runs"),
+    .names = names,
     .material = &material_cards,
     .min_seats = 2,
     .max_seats = ROYAL_SEATS,

@@ -7,7 +7,8 @@
 
 const Reason royal_not_your_turn = { "royal.not-your-turn", "not_your_turn", N_("It is not your turn."),
                                      .topic = "turn" };
-const Reason royal_wrong_phase = { "royal.wrong-phase", "wrong_phase", N_("You cannot do that now."), .topic = "turn" };
+const Reason royal_wrong_phase = { "royal.wrong-phase", "wrong_phase", N_("You cannot do that now."), .topic = "turn",
+                                   .not_now = true };
 const Reason royal_dealer_only = { "royal.dealer-only", "dealer_only", N_("Only the dealer decides this."),
                                    .topic = "hands" };
 const Reason royal_corner_busy = { "royal.corner-busy", "corner_busy",

@@ -138,18 +138,24 @@ static void poker_lines(const State *s, ScoreSheet *out)
         stays_line(s, SQUARE_POKER, out);
 }
 
+/* What cards left have cost a seat, or brought it: what going out brings lies in the same account. */
+static int32_t for_cards_left(const State *s, int seat)
+{
+    const RoyalState *g = royal_of(s);
+    return g->gain[GAIN_OUT][seat] - (seats_has(g->takers[SQUARE_OUT], seat) ? g->taken[SQUARE_OUT] : 0);
+}
+
 /* What going out has brought, and what cards left have cost or brought. */
 static void out_lines(const State *s, ScoreSheet *out)
 {
-    const RoyalState *g = royal_of(s);
     ScoreLine left = { .what = "" };
     bool paid = false;
     square_line(s, SQUARE_OUT, out);
     for (int i = 0; i < s->seats; i++) {
-        const int32_t square = seats_has(g->takers[SQUARE_OUT], i) ? g->taken[SQUARE_OUT] : 0;
-        if (g->gain[GAIN_OUT][i] == square)
+        const int32_t points = for_cards_left(s, i);
+        if (points == 0)
             continue;
-        put(&left, i, g->gain[GAIN_OUT][i] - square);
+        put(&left, i, points);
         paid = true;
     }
     if (!paid)
@@ -227,20 +233,35 @@ static void headline(const State *s, ScoreSheet *out)
     }
 }
 
-/* What a card costs that is left depends on who went out and on what the squares brought: here they are counted. */
+/* What cards left have cost is what was paid for them. */
 void royal_end_sum(const State *s, int seat, EndSum *out)
 {
     int left = 0;
     for (int p = 0; p < s->table.pile_count; p++)
         if (s->table.row.pile[p].kind == PILE_HAND && s->table.row.pile[p].owner == seat)
             left += pile_size(&s->table, p);
-    if (left > 0)
-        text_write_count(out->words, sizeof out->words, "{1} card left", "{1} cards left", left);
+    if (left == 0)
+        return;
+    out->points = -for_cards_left(s, seat);
+    out->counts = out->points != 0;
+    if (out->counts)
+        text_write_count(out->words, sizeof out->words, "{1} card left costs {2}", "{1} cards left cost {2}", left,
+                         text_number(out->points).text);
+    else
+        text_write_count(out->words, sizeof out->words, "{1} card left costs nothing", "{1} cards left cost nothing",
+                         left);
 }
 
 void royal_end_note(const State *s, EndNote *out)
 {
     const RoyalState *g = royal_of(s);
+    if (royal_last_poker_lies(s)) { /* the deal before it was called out when it ended */
+        const int best = seats_lowest(g->sharers);
+        out->seat = (uint8_t)(seats_count(g->sharers) == 1 ? best : NO_SEAT);
+        text_write(out->word, sizeof out->word, N_("Last poker"));
+        text_write(out->sum, sizeof out->sum, poker_class_name(poker_class(royal_five_value(s, best))));
+        return;
+    }
     out->seat = g->ender;
     if (g->ender != NO_SEAT)
         text_write(out->word, sizeof out->word, N_("Out"));

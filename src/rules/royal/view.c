@@ -54,14 +54,14 @@ static PilePlace place_of_five(const State *s, int seat, int viewer)
 /* Is there a place for five cards before each seat? */
 static bool chosen_from(const State *s)
 {
-    return (s->phase >= ROYAL_SELECT && s->phase <= ROYAL_SHOWDOWN) || s->phase == ROYAL_LAST_POKER;
+    return (s->phase >= ROYAL_SELECT && s->phase <= ROYAL_SHOWDOWN) || royal_last_poker_lies(s);
 }
 
 /* The dummy has its place until a hand is put away for it, which then lies there; earlier runs lie together beside it,
  * from the first card dealt on. In the last poker there is nothing but the five cards of each. */
 static bool lies_out(const State *s, int pile)
 {
-    if (s->phase == ROYAL_LAST_POKER)
+    if (royal_last_poker_lies(s))
         return false;
     switch (s->table.row.pile[pile].kind) {
     case PILE_STOCK:
@@ -93,7 +93,7 @@ PilePlace royal_place(const State *s, int pile, int viewer)
     case PILE_STAGE:
         return chosen_from(s) ? place_of_five(s, p->owner, viewer) : hidden;
     default: /* PILE_DISCARD */
-        if (pile == ROYAL_RUN && s->phase != ROYAL_LAST_POKER)
+        if (pile == ROYAL_RUN && !royal_last_poker_lies(s))
             return (PilePlace){ PLACE_SPREAD, NO_SEAT, ALLOW_THROW, 0 };
         return lies_out(s, pile) ? (PilePlace){ PLACE_PAST, NO_SEAT, 0, 0 } : hidden;
     }
@@ -132,7 +132,7 @@ void royal_turn_note(const State *s, int seat, TurnNote *out)
     out->done = royal_check(s, seat, (Move){ .kind = MOVE_DONE });
     out->duty = allow();
     if (seat == s->to_act && s->phase == ROYAL_SELECT)
-        out->changed = turn_changed(s, ROYAL_PILES);
+        out->changed = turn_shows_change(s, ROYAL_PILES);
 }
 
 /* The five cards are no meld that could be wrong. */

@@ -34,14 +34,18 @@ static void say_empty_stock(Act *a, int takes, const char *top)
                  rules.basic ? N_("The stock is empty: take the {1}, or end the round.")
                              : N_("The stock is empty: take discards from a lit card on, or end the round."),
                  top);
+    else if (rummy_pile_closed(a->state, &rules))
+        text_say(&a->out, "The stock is empty, and the discards are closed: end the round.");
     else
         text_say(&a->out, "No card is left to draw: end the round.");
 }
 
-static void say_draw(Act *a)
+/* `takes` discards may be taken; the top one is {1}. */
+static void say_draws(Act *a, int takes)
 {
     const Table *t = &a->state->table;
-    int takes = light_takes(a), discards = pile_size(t, RUMMY_DISCARD);
+    const RummyRules rules = rummy_rules(a->state);
+    int discards = pile_size(t, RUMMY_DISCARD);
     TextNumber top = discards > 0 ? rummy_sign(pile_face(t, RUMMY_DISCARD, discards - 1)) : text_number(0);
     a->note->pile[RUMMY_STOCK] = pile_size(t, RUMMY_STOCK) > 0;
     if (pile_size(t, RUMMY_STOCK) == 0) {
@@ -49,15 +53,31 @@ static void say_draw(Act *a)
         return;
     }
     act_light(a, CHOICE_DRAW);
-    if (takes == 0)
+    if (rummy_pile_closed(a->state, &rules) && discards > 0)
+        text_count(&a->out, "Draw a card from the stock: the last turn only exchanged the top discard.",
+                   "Draw a card from the stock: the last {1} turns only exchanged the top discard.",
+                   rules.exchange_limit);
+    else if (takes == 0)
         text_say(&a->out, "Draw a card from the stock.");
     else if (takes == 1 && act_allowed(a, (Move){ .kind = MOVE_TAKE,
                                                   .from = RUMMY_DISCARD,
-                                                  .index = (uint8_t)(rummy_rules(a->state).basic ? 0 : discards - 1) }))
+                                                  .index = (uint8_t)(rules.basic ? 0 : discards - 1) }))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take the {1}.", top.text);
     else
         text_say(&a->out, "Draw from the stock, or take the discards from a lit card on.");
+}
+
+/* And what an exchange would bring about, a turn before it does. */
+static void say_draw(Act *a)
+{
+    const RummyRules rules = rummy_rules(a->state);
+    const int takes = light_takes(a);
+    say_draws(a, takes);
+    if (takes == 0 || !rummy_pile_closes(a->state, &rules))
+        return;
+    text_next(&a->out);
+    text_say(&a->out, "One more exchange, and somebody must draw.");
 }
 
 /* What was taken from the discards may go back, as long as nothing is laid. */
@@ -125,6 +145,25 @@ static void say_play(Act *a)
                                : N_("Lay melds, or throw a card on the pile to end your turn."));
 }
 
+/* Where the card would go is lit. */
+static void say_call(Act *a)
+{
+    const State *s = a->state;
+    const RummyRules r = rummy_rules(s);
+    MeldEnd end;
+    int worth;
+    const int meld = rummy_dearest_meld(s, &r, rummy_top_discard(s), &end, &worth);
+    for (int i = 0; i < pile_size(&s->table, meld); i++)
+        a->note->piece[pile_piece(&s->table, meld, i)] = true;
+    a->note->piece[pile_piece(&s->table, RUMMY_DISCARD, pile_size(&s->table, RUMMY_DISCARD) - 1)] = true;
+    act_light(a, CHOICE_PLAIN);
+    act_light(a, CHOICE_PASS);
+    /* TRANSLATORS: {1} is points, {2} a card as its sign, rank and suit. Rummy! is what is called. */
+    text_count(&a->out, "Call \"Rummy!\" and lay the {2} for {1} point, or let it lie.",
+               "Call \"Rummy!\" and lay the {2} for {1} points, or let it lie.", worth,
+               rummy_sign(rummy_top_discard(s)).text);
+}
+
 void rummy_next_act(const State *s, int seat, ActNote *note)
 {
     Act a = act_begin(s, seat, note);
@@ -134,4 +173,6 @@ void rummy_next_act(const State *s, int seat, ActNote *note)
         say_draw(&a);
     else if (s->phase == PHASE_PLAY)
         say_play(&a);
+    else if (s->phase == RUMMY_CALL)
+        say_call(&a);
 }

@@ -38,6 +38,8 @@ static Verdict check_take_discard(const State *s, const RummyRules *r, int seat,
         return refuse(&rummy_no_such_place);
     if (n == 0 || index >= n)
         return refuse_at(&rummy_pile_empty, NO_PIECE, RUMMY_DISCARD);
+    if (rummy_pile_closed(s, r))
+        return refuse_with(&rummy_closed, r->exchange_limit, 0);
     Piece x = pile_piece(&s->table, RUMMY_DISCARD, index);
     bool top = index == n - 1;
     if (top && r->top_free && r->no_throw_back && holds_only(s, seat, s->table.face[x]))
@@ -197,10 +199,12 @@ Verdict rummy_check(const State *s, int seat, Move m)
 {
     if (m.kind == MOVE_NEXT)
         return s->phase == PHASE_DEAL_END && m.amount >= 0 ? allow() : refuse(&rummy_round_over);
-    if (s->phase != RUMMY_DRAW && s->phase != PHASE_PLAY)
+    if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END)
         return refuse(&rummy_round_over);
     if (seat != s->to_act)
         return refuse(&rummy_not_your_turn);
+    if (s->phase == RUMMY_CALL)
+        return rummy_check_call(m);
     const RummyRules r = rummy_rules(s);
     switch (m.kind) {
     case MOVE_SHIFT:

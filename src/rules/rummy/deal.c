@@ -56,7 +56,7 @@ void rummy_begin_deal(State *s)
         g->named[i] = (RummyNamed){ NO_PIECE, 0 };
     memset(g->melded, 0, sizeof g->melded);
     memset(g->held, 0, sizeof g->held);
-    g->turns = g->laid = g->rummy = g->ended_by = 0;
+    g->turns = g->laid = g->rummy = g->ended_by = g->exchanges = g->asked_for = 0;
     g->ender = NO_SEAT;
     for (int i = 0; i < s->seats; i++) {
         s->seat[i].opened = 0;
@@ -84,6 +84,7 @@ void rummy_draw_card(State *s)
         else
             pack_turn_over(t, RUMMY_DISCARD, RUMMY_STOCK, 1);
     }
+    g->exchanges = 0;
     g->drawn_piece = pack_take_top(t, RUMMY_STOCK, rummy_hand(s->to_act));
     table_note_seen(t, s->seats);
     s->phase = PHASE_PLAY;
@@ -110,11 +111,22 @@ int rummy_match_winner(const int32_t *totals, int seats, int target)
     return most >= target && seats_count(best) == 1 ? seats_lowest(best) : NO_SEAT;
 }
 
+void rummy_add_sides(const int32_t own[RUMMY_SIDES_SEATS], int32_t sum[RUMMY_SIDES_SEATS])
+{
+    for (int i = 0; i < RUMMY_SIDES_SEATS; i++)
+        sum[i] = own[i] + own[(i + RUMMY_SIDES) % RUMMY_SIDES_SEATS];
+}
+
 static void score_500(State *s, const RummyRules *r)
 {
     const RummyState *g = rummy_of(s);
+    int32_t own[MAX_SEATS] = { 0 }, sum[MAX_SEATS] = { 0 };
     for (int i = 0; i < s->seats; i++)
-        s->seat[i].deal = g->melded[i] - g->held[i] + (i == g->ender && g->ended_by == RUMMY_OUT ? r->out_bonus : 0);
+        own[i] = g->melded[i] - g->held[i] + (i == g->ender && g->ended_by == RUMMY_OUT ? r->out_bonus : 0);
+    if (r->partners)
+        rummy_add_sides(own, sum);
+    for (int i = 0; i < s->seats; i++)
+        s->seat[i].deal = r->partners ? sum[i] : own[i];
 }
 
 static void score_basic(State *s, const RummyRules *r)
@@ -135,13 +147,14 @@ static void score_basic(State *s, const RummyRules *r)
 static bool match_is_over(const State *s, const RummyRules *r)
 {
     int32_t total[MAX_SEATS] = { 0 };
+    const int sides = r->partners ? RUMMY_SIDES : s->seats; /* partners have one total */
     for (int i = 0; i < s->seats; i++)
         total[i] = s->seat[i].total;
     if (rummy_of(s)->ended_by == RUMMY_VOID)
         return false;
     if (r->rounds > 0)
-        return rummy_of(s)->rounds >= r->rounds && rummy_match_winner(total, s->seats, INT32_MIN) != NO_SEAT;
-    return rummy_match_winner(total, s->seats, r->target) != NO_SEAT;
+        return rummy_of(s)->rounds >= r->rounds && rummy_match_winner(total, sides, INT32_MIN) != NO_SEAT;
+    return rummy_match_winner(total, sides, r->target) != NO_SEAT;
 }
 
 void rummy_end_round(State *s, RummyEnd how, int seat)

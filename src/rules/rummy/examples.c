@@ -3,14 +3,10 @@
 
 #include "rules/bricks/seats.h"
 #include "rules/faces/card_words.h"
+#include "rules/rummy/examples.h"
 #include "rules/rummy/position.h"
 #include "rules/rummy/reasons.h"
 #include "rules/text/example_args.h"
-
-static void add_refusal(const char *key, const Reason *why, TextSink *out)
-{
-    text_addf(out, "%s=0 reason=%s", key, why->code);
-}
 
 /* ---- melds ---- */
 
@@ -35,18 +31,26 @@ static const Reason *read_cards(const RummyRules *r, const WordCards *c, RummyMe
     return why;
 }
 
+/* The options of aces; false where they have no such value. */
+static bool ace_arguments(const char *args, OptionValues *v)
+{
+    static const char *const points[] = { [R5_ACE_LOW_ONE] = "low_one", [R5_ACE_ALWAYS_15] = "always_15" };
+    return word_choice(args, "ace_points", points, 2, &v->v[R5_ACE_POINTS]) &&
+           option_argument(&rummy500_options, R5_ACE_BOTH_ENDS, args, "ace_both_ends", v);
+}
+
 static bool run_meld(const char *args, OptionValues *v, TextSink *out)
 {
     WordCards c;
     RummyMeld m;
-    if (!word_cards_argument(args, "cards", &c) ||
+    if (!word_cards_argument(args, "cards", &c) || !ace_arguments(args, v) ||
         !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
     v->v[R5_PACKS] = 2; /* which equal suits take */
     const RummyRules r = rummy500_rules(v);
     const Reason *why = read_cards(&r, &c, &m);
     if (why)
-        add_refusal("valid", why, out);
+        rummy_example_refusal("valid", why, out);
     else
         text_addf(out, "valid=1 kind=%s value=%d", m.meld.kind == MELD_RUN ? "run" : "group", rummy_meld_value(&r, &m));
     return true;
@@ -68,7 +72,7 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
     WordCards meld, card;
     RummyMeld m, with;
     if (!word_cards_argument(args, "meld", &meld) || !word_cards_argument(args, "card", &card) || card.count != 1 ||
-        !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
+        !ace_arguments(args, v) || !option_argument(&rummy500_options, R5_GROUP_SAME_SUIT, args, "same", v))
         return false;
     v->v[R5_PACKS] = 2;
     const RummyRules r = rummy500_rules(v);
@@ -78,105 +82,9 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
     if (why)
         why = rummy_add(&r, &m, card.face[0], MELD_LOW_END, &with);
     if (why)
-        add_refusal("ok", why, out);
+        rummy_example_refusal("ok", why, out);
     else
         add_meld(&with, out);
-    return true;
-}
-
-/* ---- at a table ---- */
-
-/* Two seats, as many cards of the pack as are named, one after another in these piles. */
-static void lay_out(State *s, const OptionValues *v, const WordCards *pile, const int *number, int piles)
-{
-    rummy500_def.rules.start(s, v, 2, 1);
-    Table *t = &s->table;
-    Row *row = &t->row;
-    int cards = 0;
-    t->piece_count = 0;
-    memset(row->start, 0, sizeof row->start);
-    for (int p = 0, k = 0; p < t->pile_count; p++) {
-        row->start[p] = (uint8_t)cards;
-        if (k == piles || number[k] != p)
-            continue;
-        for (int i = 0; i < pile[k].count; i++, cards++) {
-            row->order[cards] = (Piece)cards;
-            t->face[cards] = pile[k].face[i];
-            t->known_to[cards] = 0;
-        }
-        k++;
-    }
-    row->start[t->pile_count] = (uint8_t)cards;
-    t->piece_count = (uint8_t)cards;
-    s->to_act = 0;
-    rummy_mark(s);
-}
-
-static bool run_take(const char *args, OptionValues *v, TextSink *out)
-{
-    WordCards pile[3 + RUMMY_MAX_SEATS];
-    int number[3 + RUMMY_MAX_SEATS] = { RUMMY_DISCARD, RUMMY_HAND_0 }, piles = 2, depth;
-    Word melds = { "", 0 };
-    State s;
-    if (!word_cards_argument(args, "pile", &pile[0]) || !word_cards_argument(args, "hand", &pile[1]) ||
-        !word_number_argument(args, "depth", 1, WORD_CARDS, &depth) ||
-        !option_argument(&rummy500_options, R5_TOP_FREE, args, "top_free", v))
-        return false;
-    if (word_argument(args, "melds", &melds) && word_is(melds, "-"))
-        melds.length = 0;
-    for (; melds.length > 0; piles++) {
-        if (piles == 2 + RUMMY_MAX_SEATS || !word_cards(word_cut(&melds, '/'), &pile[piles]))
-            return false;
-        number[piles] = RUMMY_FIRST_MELD + piles - 2;
-    }
-    lay_out(&s, v, pile, number, piles);
-    for (int i = 2; i < piles; i++)
-        s.table.row.pile[number[i]] = (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL };
-    int index = pile[0].count - depth;
-    const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(index < 0 ? WORD_CARDS : index) };
-    const Reason *why = rummy_check(&s, 0, take).why;
-    if (why) {
-        add_refusal("ok", why, out);
-        return true;
-    }
-    rummy500_def.rules.apply(&s, 0, take);
-    text_add(out, "ok=1 must_use=");
-    if (rummy_of(&s)->must_use == NO_PIECE)
-        text_add(out, "-");
-    else
-        card_text(s.table.face[rummy_of(&s)->must_use], out);
-    return true;
-}
-
-/* So many of whatever cards: the top one is free to be taken. */
-static bool run_draw(const char *args, OptionValues *v, TextSink *out)
-{
-    static const struct {
-        const char *name;
-        uint8_t kind;
-    } action[] = { { "stock", MOVE_DRAW }, { "take", MOVE_TAKE }, { "end", MOVE_PASS } };
-    WordCards pile[3] = { { .count = 0 } };
-    const int number[3] = { RUMMY_STOCK, RUMMY_DISCARD, RUMMY_HAND_0 };
-    const char *before = "actions=";
-    State s;
-    if (!word_number_argument(args, "stock", 0, 50, &pile[0].count) ||
-        !word_number_argument(args, "pile", 0, 50, &pile[1].count))
-        return false;
-    pile[2].count = 1;
-    for (int p = 0; p < 3; p++)
-        for (int i = 0; i < pile[p].count; i++)
-            pile[p].face[i] = (Face){ (uint8_t)(1 + i % 13), (uint8_t)(p == 2 ? SUIT_HEARTS : i / 13 % 3) };
-    lay_out(&s, v, pile, number, 3);
-    for (size_t k = 0; k < sizeof action / sizeof *action; k++) {
-        bool take = action[k].kind == MOVE_TAKE;
-        const Move m = { .kind = action[k].kind,
-                         .index = (uint8_t)(take ? pile[1].count - 1 : 0),
-                         .from = take ? RUMMY_DISCARD : 0 };
-        if (rummy_check(&s, 0, m).why)
-            continue;
-        text_addf(out, "%s%s", before, action[k].name);
-        before = ",";
-    }
     return true;
 }
 
@@ -202,14 +110,55 @@ static bool run_match(const char *args, OptionValues *v, TextSink *out)
     return seats > 0;
 }
 
+static bool numbers_argument(const char *args, const char *key, int count, int32_t *out)
+{
+    Word w;
+    int n = 0;
+    if (!word_argument(args, key, &w))
+        return false;
+    for (; w.length > 0; n++) {
+        int value;
+        if (n == count || !word_number(word_cut(&w, ','), -100000, 100000, &value))
+            return false;
+        out[n] = value;
+    }
+    return n == count;
+}
+
+/* A round of four who play in two sides: what each has laid and holds, the totals of the sides before it. */
+static bool run_sides(const char *args, OptionValues *v, TextSink *out)
+{
+    int32_t laid[RUMMY_SIDES_SEATS], held[RUMMY_SIDES_SEATS], own[RUMMY_SIDES_SEATS], deal[RUMMY_SIDES_SEATS],
+        total[RUMMY_SIDES];
+    int out_seat = RUMMY_SIDES_SEATS;
+    if (!numbers_argument(args, "laid", RUMMY_SIDES_SEATS, laid) ||
+        !numbers_argument(args, "held", RUMMY_SIDES_SEATS, held) ||
+        !numbers_argument(args, "totals", RUMMY_SIDES, total) ||
+        !word_number_optional(args, "out", 0, RUMMY_SIDES_SEATS - 1, &out_seat) ||
+        !option_argument(&rummy500_options, R5_OUT_BONUS, args, "out_bonus", v) ||
+        !option_argument(&rummy500_options, R5_TARGET, args, "target", v))
+        return false;
+    for (int i = 0; i < RUMMY_SIDES_SEATS; i++)
+        own[i] = laid[i] - held[i] + (i == out_seat ? v->v[R5_OUT_BONUS] : 0);
+    rummy_add_sides(own, deal);
+    for (int i = 0; i < RUMMY_SIDES; i++)
+        total[i] += deal[i];
+    const int winner = rummy_match_winner(total, RUMMY_SIDES, v->v[R5_TARGET]);
+    text_addf(out, "deals=%d,%d totals=%d,%d end=%d", (int)deal[0], (int)deal[1], (int)total[0], (int)total[1],
+              winner != NO_SEAT);
+    if (winner != NO_SEAT)
+        text_addf(out, " winner=%d", winner);
+    return true;
+}
+
 static bool run_round_500(const char *args, OptionValues *v, TextSink *out)
 {
-    const RummyRules r = rummy500_rules(v);
     Word melds;
     WordCards hand;
     int melded = 0, held = 0;
-    if (!word_argument(args, "melds", &melds) || !word_cards_argument(args, "hand", &hand))
+    if (!word_argument(args, "melds", &melds) || !word_cards_argument(args, "hand", &hand) || !ace_arguments(args, v))
         return false;
+    const RummyRules r = rummy500_rules(v);
     while (melds.length > 0 && !word_is(melds, "-")) {
         WordCards c;
         RummyMeld m;
@@ -288,14 +237,22 @@ static bool run(const Operation *list, size_t count, const OptionTable *table, c
 
 bool rummy500_example(const char *op, const char *args, TextSink *out)
 {
-    static const Operation operations[] = { { "r5.meld", run_meld },   { "r5.lay", run_lay },
-                                            { "r5.take", run_take },   { "r5.draw", run_draw },
-                                            { "r5.match", run_match }, { "r5.round", run_round_500 } };
+    static const Operation operations[] = { { "r5.meld", run_meld },
+                                            { "r5.lay", run_lay },
+                                            { "r5.take", rummy_example_take },
+                                            { "r5.draw", rummy_example_draw },
+                                            { "r5.match", run_match },
+                                            { "r5.round", run_round_500 },
+                                            { "r5.exchange", rummy_example_exchange_500 },
+                                            { "r5.sides", run_sides },
+                                            { "r5.call", rummy_example_call } };
     return run(operations, sizeof operations / sizeof *operations, &rummy500_options, op, args, out);
 }
 
 bool rummy_basic_example(const char *op, const char *args, TextSink *out)
 {
-    static const Operation operations[] = { { "rum.round", run_round_basic }, { "rum.block", run_block } };
+    static const Operation operations[] = { { "rum.round", run_round_basic },
+                                            { "rum.block", run_block },
+                                            { "rum.exchange", rummy_example_exchange_basic } };
     return run(operations, sizeof operations / sizeof *operations, &rummy_options, op, args, out);
 }

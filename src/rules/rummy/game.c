@@ -14,6 +14,8 @@ static void begin(State *s, const GameDef *game, const OptionValues *options, in
 {
     game_begin(s, game, options, seats, seed);
     s->dealer = (uint8_t)rng_below(&s->rng, (uint32_t)seats);
+    for (int i = 0; i < seats; i++)
+        s->seat[i].side = (uint8_t)rummy_side(s, i);
     rummy_begin_deal(s);
 }
 
@@ -185,15 +187,30 @@ static void take(State *s, int seat, Move m)
         swap_joker(s, seat, m);
 }
 
+static void count_exchange(State *s)
+{
+    const RummyRules r = rummy_rules(s);
+    if (r.exchange_limit > 0)
+        rummy_own(s)->exchanges = (uint8_t)(rummy_exchanges(s) ? rummy_of(s)->exchanges + 1 : 0);
+}
+
 static void discard(State *s, int seat, Move m)
 {
     Table *t = &s->table;
+    count_exchange(s);
     table_shift(t, rummy_hand(seat), m.index, 1, RUMMY_DISCARD, pile_size(t, RUMMY_DISCARD));
     table_note_seen(t, s->seats);
     if (pile_size(t, rummy_hand(seat)) == 0)
         rummy_end_round(s, RUMMY_OUT, seat);
-    else
+    else if (!rummy_ask_others(s, seat))
         rummy_begin_turn(s, rummy_next_seat(s, seat));
+}
+
+/* The thrown card goes to the meld where it counts most, and is credited to who called it. */
+static void call(State *s, int seat)
+{
+    lay_off(s, seat, rummy_called(s));
+    rummy_after_call(s);
 }
 
 static void end_by_choice(State *s, int seat)
@@ -234,7 +251,13 @@ static void apply(State *s, int seat, Move m)
         take(s, seat, m);
         break;
     case MOVE_PASS:
-        end_by_choice(s, seat);
+        if (s->phase == RUMMY_CALL)
+            rummy_let_lie(s, seat);
+        else
+            end_by_choice(s, seat);
+        break;
+    case MOVE_CHOOSE:
+        call(s, seat);
         break;
     case MOVE_DISCARD:
         discard(s, seat, m);
@@ -271,14 +294,13 @@ static int piece_points(const State *s, Face f)
     return rummy_held_value(&r, f);
 }
 
-static const char *const phases[] = { "draw" };
+static const char *const phases[] = { "draw", "call" }; /* only cards of Rummy 500 may be called */
 
 /* What is the same in both. */
 #define RUMMY_COMMON .min_seats = 2, .material = &material_cards
 #define RUMMY_RULES                                                                                                    \
-    .version = 1, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .phases = phases,    \
-    .phase_count = sizeof phases / sizeof *phases, .first_meld = RUMMY_FIRST_MELD, .unsound = rummy_unsound,           \
-    .own = &rummy_own_block
+    .version = 2, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .phases = phases,    \
+    .first_meld = RUMMY_FIRST_MELD, .unsound = rummy_unsound, .own = &rummy_own_block
 #define RUMMY_TABLE                                                                                                    \
     .has_dealer = true, .melds_before_seats = true, .draw_begins_turn = true, .place = rummy_place,                    \
     .choices = rummy_choices, .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,  \
@@ -292,18 +314,27 @@ static const char *const phases[] = { "draw" };
     .scores = rummy_scores, .piece_points = piece_points, .progress = rummy_progress,                                  \
     .meld_points = rummy_meld_points, .end_note = rummy_end_note, .end_sum = rummy_end_sum
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names_500[] = {
+    { N_("500 Rum"), NULL },        { N_("Rum 500"), NULL }, { N_("500 Rummy"), NULL },
+    { N_("Pinochle Rummy"), NULL }, { NULL, NULL },
+};
+
 const GameDef rummy500_def = {
     .id = "rummy-500",
     .title = N_("Rummy 500"),
     .summary = N_("The discards lie open to be taken to any depth, and what is laid counts: whoever has 500 points "
                   "first wins."),
     .line = N_("Take as deep as you dare"),
+    .names = names_500,
     .max_seats = RUMMY_MAX_SEATS,
     .options = &rummy500_options,
     .example = rummy500_example,
+    .question = rummy_question,
     RUMMY_COMMON,
     .rules = {
         .start = start_500,
+        .phase_count = sizeof phases / sizeof *phases,
         RUMMY_RULES,
     },
     .table = { RUMMY_TABLE },
@@ -318,17 +349,26 @@ const GameDef rummy500_def = {
     },
 };
 
+/* TRANSLATORS: Other names of the game; whatever people call it in the language. */
+static const OtherName names_basic[] = {
+    { N_("Straight Rummy"), NULL },
+    { N_("Rum"), NULL },
+    { NULL, NULL },
+};
+
 const GameDef rummy_def = {
     .id = "rummy",
     .title = N_("Basic rummy"),
     .summary = N_("Draw, meld, lay off, throw: whoever goes out first scores what the others hold."),
     .line = N_("Everybody's first rummy"),
+    .names = names_basic,
     .max_seats = 6,
     .options = &rummy_options,
     .example = rummy_basic_example,
     RUMMY_COMMON,
     .rules = {
         .start = start_basic,
+        .phase_count = 1,
         RUMMY_RULES,
     },
     .table = { RUMMY_TABLE },

@@ -5,7 +5,7 @@
 
 #include "rules/rummy/reasons.h"
 
-enum { LOW_ACE = 1, HIGH_ACE = 14, SHORTEST = 3, SUITS = 4, ACE_POINTS = 15, COURT_POINTS = 10 };
+enum { LOW_ACE = 1, HIGH_ACE = 14, LAST_PLACE = 25, SHORTEST = 3, SUITS = 4, ACE_POINTS = 15, COURT_POINTS = 10 };
 
 MeldRules rummy_meld_rules(const RummyRules *r)
 {
@@ -18,7 +18,8 @@ MeldRules rummy_meld_rules(const RummyRules *r)
                         .groups = true,
                         .runs = true,
                         .suits_repeat = r->same_suit,
-                        .run_max = RUMMY_RUN_MOST };
+                        .run_max = RUMMY_RUN_MOST,
+                        .around = r->ace_around };
 }
 
 /* ---- values ---- */
@@ -39,7 +40,7 @@ int rummy_slot_value(const RummyRules *r, const RummyMeld *m, int i)
 {
     if (face_is_joker(m->meld.slot[i]) && r->joker_fifteen)
         return ACE_POINTS;
-    bool low_ace = m->meld.kind == MELD_RUN && m->meld.first + i == LOW_ACE;
+    bool low_ace = m->meld.kind == MELD_RUN && m->meld.first + i == LOW_ACE && !r->ace_fifteen;
     return low_ace ? 1 : rank_value(r, m->as[i].rank);
 }
 
@@ -96,10 +97,8 @@ static bool suit_shown(const RummyMeld *m, uint8_t suit)
 
 static void run_stands(RummyMeld *m)
 {
-    for (int i = 0; i < m->meld.size; i++) {
-        int number = m->meld.first + i;
-        m->as[i] = (Face){ (uint8_t)(number == HIGH_ACE ? 1 : number), m->meld.suit };
-    }
+    for (int i = 0; i < m->meld.size; i++)
+        m->as[i] = (Face){ (uint8_t)meld_slot_rank(m->meld.first + i), m->meld.suit };
 }
 
 /* Naturals stand for themselves; then the jokers whose suit was named, then the others for what is missing. */
@@ -153,10 +152,40 @@ static bool arrange_run(const MeldRules *rules, const Face *face, int n, int ace
     return meld_read(rules, list, n, MELD_RUN, out) == NULL;
 }
 
+/* The same round the corner, from this place on: which a card that is no joker lies at. */
+static bool arrange_around(const MeldRules *rules, const Face *face, int n, int first, Meld *out)
+{
+    Face list[MAX_MELD] = { { 0, 0 } };
+    for (int i = 0; i < n; i++) {
+        if (face_is_joker(face[i]))
+            continue;
+        const int at = (face[i].rank - first + RUMMY_RUN_MOST) % RUMMY_RUN_MOST;
+        if (at >= n || face_is_known(list[at]))
+            return false;
+        list[at] = face[i];
+    }
+    if (!face_is_known(list[0]))
+        return false;
+    for (int i = 0; i < n; i++)
+        list[i] = face_is_known(list[i]) ? list[i] : FACE_JOKER;
+    return meld_read(rules, list, n, MELD_RUN, out) == NULL;
+}
+
+static bool go_around(const MeldRules *rules, const Face *face, int n, Meld *out)
+{
+    if (!rules->around || n > RUMMY_RUN_MOST)
+        return false;
+    for (int first = HIGH_ACE - n + 2; first < HIGH_ACE; first++)
+        if (arrange_around(rules, face, n, first, out))
+            return true;
+    return false;
+}
+
 static bool read_run(const MeldRules *rules, const Face *face, int n, Meld *out)
 {
     return meld_read(rules, face, n, MELD_RUN, out) == NULL ||
-           (rules->ace_high && arrange_run(rules, face, n, HIGH_ACE, out)) || arrange_run(rules, face, n, LOW_ACE, out);
+           (rules->ace_high && arrange_run(rules, face, n, HIGH_ACE, out)) ||
+           arrange_run(rules, face, n, LOW_ACE, out) || go_around(rules, face, n, out);
 }
 
 const Reason *rummy_read(const RummyRules *r, const Face *face, int n, const uint8_t *suit, RummyMeld *out)
@@ -207,8 +236,8 @@ const Reason *rummy_add(const RummyRules *r, const RummyMeld *m, Face f, MeldEnd
 /* ---- can a card be used at once? ---- */
 
 typedef struct Held {
-    int count[SUITS][HIGH_ACE + 1]; /* by place of a run: the ace at both ends */
-    int jokers;                     /* the card itself among them when it is one */
+    int count[SUITS][LAST_PLACE + 1]; /* by place of a run: the ace at both ends, and what comes behind it */
+    int jokers;                       /* the card itself among them when it is one */
 } Held;
 
 static bool fills(const Held *h, bool joker, int naturals, int size, int most)
@@ -219,14 +248,15 @@ static bool fills(const Held *h, bool joker, int naturals, int size, int most)
 
 static bool some_run(const Held *h, const MeldRules *rules, Face with, int most)
 {
-    bool joker = face_is_joker(with);
+    const bool joker = face_is_joker(with);
+    const int top = meld_run_top(rules);
     for (int suit = 0; suit < SUITS; suit++) {
         if (!joker && suit != with.suit)
             continue;
-        for (int low = rules->low_rank; low <= rules->high_rank - 2; low++) {
+        for (int low = rules->low_rank; low < HIGH_ACE && low <= top - 2; low++) {
             int naturals = 0;
-            for (int high = low; high <= rules->high_rank && high - low < RUMMY_RUN_MOST; high++) {
-                bool in = joker || (with.rank >= low && with.rank <= high) || (with.rank == 1 && high == HIGH_ACE);
+            for (int high = low; high <= top && high - low < RUMMY_RUN_MOST; high++) {
+                bool in = joker || (with.rank >= low && with.rank <= high) || with.rank + RUMMY_RUN_MOST <= high;
                 naturals += h->count[suit][high] > 0;
                 if (high - low + 1 >= SHORTEST && in && fills(h, joker, naturals, high - low + 1, most))
                     return true;
@@ -264,6 +294,7 @@ bool rummy_can_meld(const RummyRules *r, const Face *held, int n, Face with, int
             h.count[f.suit][f.rank]++;
     }
     for (int suit = 0; suit < SUITS; suit++)
-        h.count[suit][HIGH_ACE] = h.count[suit][1];
+        for (int place = HIGH_ACE; place <= LAST_PLACE; place++)
+            h.count[suit][place] = h.count[suit][meld_slot_rank(place)];
     return face_is_known(with) && (some_run(&h, &rules, with, most) || some_group(&h, r, with, most));
 }

@@ -15,6 +15,9 @@ static const OptionChoice joker_counts[] = { { "0", N_("none") }, { "2", "2" }, 
 static const OptionChoice joker_worth[] = { { "card", N_("the card it stands for") },
                                             { "15", N_("15 points") },
                                             { NULL, NULL } };
+static const OptionChoice ace_worth[] = { { "low_one", N_("1 point") },
+                                          { "always_15", N_("15 points") },
+                                          { NULL, NULL } };
 static const OptionChoice hands_two[] = { { "7", "7" }, { "10", "10" }, { "13", "13" }, { NULL, NULL } };
 static const OptionChoice hands_more[] = { { "7", "7" }, { "10", "10" }, { NULL, NULL } };
 static const OptionChoice bonuses[] = { { "0", N_("none") }, { "25", N_("25 points") }, { NULL, NULL } };
@@ -34,6 +37,11 @@ static const char *idle_two(const OptionValues *v)
     return v->v[R5_PLAYERS] == 2 ? N_("This is for three or more players.") : NULL;
 }
 
+static const char *idle_not_four(const OptionValues *v)
+{
+    return v->v[R5_PLAYERS] != RUMMY_SIDES_SEATS ? N_("Partners need four players.") : NULL;
+}
+
 static const char *idle_one_pack(const OptionValues *v)
 {
     return rummy500_deal(v, v->v[R5_PLAYERS]).packs == 1 ? N_("No pack holds a card twice.") : NULL;
@@ -42,6 +50,19 @@ static const char *idle_one_pack(const OptionValues *v)
 static const char *idle_kept_anyway(const OptionValues *v)
 {
     return !v->v[R5_TOP_FREE] ? N_("A discard is taken only to be used.") : NULL;
+}
+
+/* More players cannot all hold back: X-7 is for those who could go on exchanging among themselves. */
+enum { MOST_WHO_EXCHANGE = 4, USUAL_EXCHANGES = 8 };
+static const char exchange_label[] = N_("Exchanges of the top discard"),
+                  exchange_help[] = N_("After so many turns running that only exchange the top discard, somebody must "
+                                       "draw from the stock."),
+                  exchange_few[] = N_("This is for two to four players.");
+static const OptionChoice exchanges[] = { { "0", N_("as many as you like") }, { NULL, NULL } };
+
+static const char *idle_exchange_500(const OptionValues *v)
+{
+    return v->v[R5_PLAYERS] > MOST_WHO_EXCHANGE ? exchange_few : idle_kept_anyway(v);
 }
 
 static const Option options_500[R5_OPTION_COUNT] = {
@@ -81,6 +102,19 @@ static const Option options_500[R5_OPTION_COUNT] = {
     [R5_TARGET] = { "target", N_("Target"),
                     N_("Whoever has this many points after a round, and the most of all, wins the match."), match,
                     OPT_INT, 200, 2000, 50, -1, NULL, 500, NULL },
+    [R5_ACE_POINTS] = { "ace_points", N_("Ace below the 2"), N_("What an ace counts in a run, below the 2."), melds,
+                        OPT_CHOICE, 0, 0, 0, -1, ace_worth, R5_ACE_LOW_ONE, NULL },
+    [R5_ACE_BOTH_ENDS] = { "ace_both_ends", N_("Runs round the corner"),
+                           N_("Whether a run may go on behind the ace: queen, king, ace, 2."), melds, OPT_BOOL, 0, 0, 0,
+                           -1, NULL, 0, NULL },
+    [R5_PARTNERS] = { "partners", N_("Partners"),
+                      N_("Whether those of four players who sit opposite each other score together."), start, OPT_BOOL,
+                      0, 0, 0, -1, NULL, 0, idle_not_four },
+    [R5_RUMMY_CALL] = { "rummy_call", N_("Calling Rummy"),
+                        N_("Whether others may lay off at once a thrown card that fits a meld on the table."), turn,
+                        OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
+    [R5_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES, 1,
+                            -1, exchanges, USUAL_EXCHANGES, idle_exchange_500 },
 };
 
 static const Preset presets_500[] = {
@@ -89,14 +123,24 @@ static const Preset presets_500[] = {
     { "strict", N_("Strict pile"),
       N_("Even the top discard is taken only to be used at once, and the last card must be thrown."),
       "top_free=0,final_discard=1" },
+    { "jokers", N_("With jokers"), N_("For two to four: one pack with two jokers."), "jokers=2" },
+    { "partners", N_("Partners"), N_("For four: those who sit opposite each other score together."),
+      "players=4,partners=1" },
 };
+
+/* Matches of before the exchange limit go on without one. */
+static const PresetThen then_500[] = { { "two", 2, "exchange_limit=0" },
+                                       { "party", 2, "exchange_limit=0" },
+                                       { "strict", 2, "exchange_limit=0" } };
 
 const OptionTable rummy500_options = { .options = options_500,
                                        .option_count = R5_OPTION_COUNT,
                                        .presets = presets_500,
                                        .preset_count = sizeof presets_500 / sizeof presets_500[0],
                                        .players = 1 + R5_PLAYERS,
-                                       .match_group = match };
+                                       .match_group = match,
+                                       .then = then_500,
+                                       .then_count = sizeof then_500 / sizeof then_500[0] };
 
 /* ---- basic rummy ---- */
 
@@ -118,6 +162,11 @@ static const char *idle_never_new(const OptionValues *v)
 static const char *idle_rounds(const OptionValues *v)
 {
     return v->v[RUMMY_ROUNDS] > 0 ? N_("The number of rounds is fixed.") : NULL;
+}
+
+static const char *idle_exchange_basic(const OptionValues *v)
+{
+    return v->v[RUMMY_PLAYERS] > MOST_WHO_EXCHANGE ? exchange_few : NULL;
 }
 
 static const Option options_basic[RUMMY_OPTION_COUNT] = {
@@ -149,6 +198,8 @@ static const Option options_basic[RUMMY_OPTION_COUNT] = {
                        50, 500, 25, -1, NULL, 100, idle_rounds },
     [RUMMY_ROUNDS] = { "rounds", N_("Rounds"), N_("How many rounds are played; void ones are not counted."), match,
                        OPT_INT, 0, 20, 1, -1, round_counts, 0, NULL },
+    [RUMMY_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES,
+                               1, -1, exchanges, USUAL_EXCHANGES, idle_exchange_basic },
 };
 
 static const Preset presets_basic[] = {
@@ -156,12 +207,16 @@ static const Preset presets_basic[] = {
     { "block", N_("Block"), N_("No new stock: when it is used up, the hands are counted."), "stock_max_turns=0" },
 };
 
+static const PresetThen then_basic[] = { { "basic", 2, "exchange_limit=0" }, { "block", 2, "exchange_limit=0" } };
+
 const OptionTable rummy_options = { .options = options_basic,
                                     .option_count = RUMMY_OPTION_COUNT,
                                     .presets = presets_basic,
                                     .preset_count = sizeof presets_basic / sizeof presets_basic[0],
                                     .players = 1 + RUMMY_PLAYERS,
-                                    .match_group = match };
+                                    .match_group = match,
+                                    .then = then_basic,
+                                    .then_count = sizeof then_basic / sizeof then_basic[0] };
 
 /* ---- what they say ---- */
 
@@ -177,8 +232,13 @@ RummyRules rummy500_rules(const OptionValues *v)
                          .joker_swap = v->v[R5_JOKER_SWAP],
                          .joker_fifteen = v->v[R5_JOKER_MELDED] == R5_JOKER_FIFTEEN,
                          .ace_high = true,
+                         .ace_around = v->v[R5_ACE_BOTH_ENDS],
+                         .ace_fifteen = v->v[R5_ACE_POINTS] == R5_ACE_ALWAYS_15,
+                         .rummy_call = v->v[R5_RUMMY_CALL],
+                         .partners = v->v[R5_PARTNERS] && idle_not_four(v) == NULL,
                          .out_bonus = v->v[R5_OUT_BONUS],
-                         .target = v->v[R5_TARGET] };
+                         .target = v->v[R5_TARGET],
+                         .exchange_limit = idle_exchange_500(v) ? 0 : v->v[R5_EXCHANGE_LIMIT] };
 }
 
 RummyRules rummy_basic_rules(const OptionValues *v)
@@ -194,7 +254,8 @@ RummyRules rummy_basic_rules(const OptionValues *v)
                          .rummy_double = v->v[RUMMY_DOUBLE],
                          .turns = v->v[RUMMY_STOCK_MAX_TURNS],
                          .target = v->v[RUMMY_TARGET],
-                         .rounds = v->v[RUMMY_ROUNDS] };
+                         .rounds = v->v[RUMMY_ROUNDS],
+                         .exchange_limit = idle_exchange_basic(v) ? 0 : v->v[RUMMY_EXCHANGE_LIMIT] };
 }
 
 /* U-D11: one pack only where a card turned up and one to draw for everybody are left of it. */

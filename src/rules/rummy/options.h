@@ -5,7 +5,7 @@
 
 #include "rules/table/option.h"
 
-/* In the order of the rules page. */
+/* In the order of the rules page; what came later is last. */
 typedef enum Rummy500Option {
     R5_PLAYERS,
     R5_PACKS,
@@ -21,6 +21,11 @@ typedef enum Rummy500Option {
     R5_JOKER_SWAP,
     R5_OUT_BONUS,
     R5_TARGET,
+    R5_EXCHANGE_LIMIT,
+    R5_ACE_POINTS,
+    R5_ACE_BOTH_ENDS,
+    R5_PARTNERS,
+    R5_RUMMY_CALL,
     R5_OPTION_COUNT
 } Rummy500Option;
 
@@ -36,13 +41,16 @@ typedef enum RummyOption {
     RUMMY_DOUBLE,
     RUMMY_TARGET,
     RUMMY_ROUNDS,
+    RUMMY_EXCHANGE_LIMIT,
     RUMMY_OPTION_COUNT
 } RummyOption;
 
 /* Values of the choices. */
 enum { R5_PACKS_AUTO };
 enum { R5_JOKER_AS_CARD, R5_JOKER_FIFTEEN };
+enum { R5_ACE_LOW_ONE, R5_ACE_ALWAYS_15 };
 enum { RUMMY_TURN_OVER, RUMMY_RESHUFFLE };
+enum { RUMMY_MOST_EXCHANGES = 20, RUMMY_SIDES = 2, RUMMY_SIDES_SEATS = 4 };
 
 extern const OptionTable rummy500_options, rummy_options;
 
@@ -57,11 +65,16 @@ typedef struct RummyRules {
     bool joker_swap;
     bool joker_fifteen; /* a joker in a meld is always worth 15 */
     bool ace_high;      /* Q-K-A is a run */
+    bool ace_around;    /* and K-A-2, too */
+    bool ace_fifteen;   /* below the 2 an ace counts 15 as everywhere else */
     bool one_meld;      /* one new meld a turn */
     bool reshuffle;     /* discards are shuffled rather than turned over */
     bool rummy_double;
-    int turns; /* how often the discards become a new stock; 0 in basic rummy: then all hands are counted */
+    bool rummy_call; /* a thrown card that fits a meld may be called by the others */
+    bool partners;   /* of four players those who sit opposite each other score together */
+    int turns;       /* how often the discards become a new stock; 0 in basic rummy: then all hands are counted */
     int out_bonus, target, rounds;
+    int exchange_limit; /* after so many exchanges of the top discard running it is closed; 0: never */
 } RummyRules;
 
 RummyRules rummy500_rules(const OptionValues *);

@@ -8,7 +8,7 @@ typedef struct Page {
     Rulebook book;
     RummyRules rules;
     RummyDeal deal;
-    int players, jokers, final_discard, needs_meld, target; /* options that both games have */
+    int players, jokers, final_discard, needs_meld, target, exchanges; /* options that both games have */
 } Page;
 
 /* ---- pictures ---- */
@@ -39,7 +39,9 @@ static void add_picture(const Page *p, const char *cards, const char *words)
 static void page_goal(const Page *p)
 {
     if (p->rules.rounds == 0)
-        rulebook_line(&p->book, "Round after round is played until somebody has {1} points.",
+        rulebook_line(&p->book,
+                      p->rules.partners ? N_("Round after round is played until a side has {1} points.")
+                                        : N_("Round after round is played until somebody has {1} points."),
                       text_number(p->rules.target).text);
 }
 
@@ -48,8 +50,15 @@ static void page_goal(const Page *p)
 static void page_values_500(const Page *p)
 {
     const Rulebook *b = &p->book;
-    rulebook_line(b, "A 2 to a 10 counts what it shows, a jack, queen or king 10, an ace 15; only in a run, below the "
-                     "2, the ace counts 1.");
+    if (p->rules.ace_fifteen)
+        rulebook_line(b, "A 2 to a 10 counts what it shows, a jack, queen or king 10, an ace 15.");
+    else if (p->rules.ace_around)
+        rulebook_line(b, "A 2 to a 10 counts what it shows, a jack, queen or king 10, an ace 15; only in a run that "
+                         "begins with it the ace counts 1.");
+    else
+        rulebook_line(b, "A 2 to a 10 counts what it shows, a jack, queen or king 10, an ace 15; only in a run, below "
+                         "the 2, the ace counts 1.");
+    rulebook_changed(b, R5_ACE_POINTS);
     if (rulebook_value(b, R5_JOKERS) == 0)
         return;
     rulebook_line(b, p->rules.joker_fifteen ? N_("A joker counts 15, on the table and in hand.")
@@ -76,6 +85,10 @@ static void page_cards(const Page *p)
                   text_number(p->players).text, text_number(p->deal.hand).text);
     if (!p->rules.basic)
         rulebook_changed(b, p->players == 2 ? R5_DEAL_TWO : R5_DEAL_MORE);
+    if (p->rules.partners)
+        rulebook_line(b, "Partners do not see each other's cards.");
+    if (!p->rules.basic)
+        rulebook_changed(b, R5_PARTNERS);
     rulebook_line(b, "The first dealer is chosen by lot, then the deal passes to the left. The player at the dealer's "
                      "left begins.");
     if (p->rules.basic)
@@ -125,6 +138,20 @@ static void page_pile_basic(const Page *p)
                   "else you may give it back, and draw after all.");
 }
 
+/* what ends a round in which everybody only waits. */
+static void page_exchanges(const Page *p)
+{
+    const Rulebook *b = &p->book;
+    if (p->rules.exchange_limit > 0)
+        rulebook_count(b,
+                       "Nobody may take from the discards after a turn that only exchanged the top one, with nothing "
+                       "laid, before somebody has drawn from the stock.",
+                       "When {1} turns running have only exchanged the top discard, with nothing laid, nobody may take "
+                       "from the discards before somebody has drawn from the stock.",
+                       p->rules.exchange_limit);
+    rulebook_changed(b, p->exchanges);
+}
+
 static void page_throwing(const Page *p)
 {
     const Rulebook *b = &p->book;
@@ -137,6 +164,25 @@ static void page_throwing(const Page *p)
                       : N_("The card just taken may be thrown again."));
     if (!p->rules.basic)
         rulebook_changed(b, R5_NO_THROW_BACK);
+}
+
+static void page_call(const Page *p)
+{
+    const Rulebook *b = &p->book;
+    if (p->rules.rummy_call) {
+        rulebook_line(b, "## Calling Rummy {rummy}");
+        rulebook_line(b,
+                      "If the card that was thrown fits a meld on the table by itself, the other players are asked one "
+                      "after the other, beginning at the left of who threw it. The first who calls \"Rummy!\" lays it "
+                      "off at once and has its points; where it fits in several places it goes to the one where it "
+                      "counts most. Then the turn goes on to the left of who threw it.");
+        rulebook_line(b,
+                      p->rules.layoff_needs_meld
+                          ? N_("Only players who have laid a meld of their own in this round are asked. The card with "
+                               "which somebody goes out cannot be called.")
+                          : N_("The card with which somebody goes out cannot be called."));
+    }
+    rulebook_changed(b, R5_RUMMY_CALL);
 }
 
 static void page_turn(const Page *p)
@@ -159,7 +205,10 @@ static void page_turn(const Page *p)
         page_pile_basic(p);
     else
         page_pile_500(p);
+    page_exchanges(p);
     page_throwing(p);
+    if (!p->rules.basic)
+        page_call(p);
 }
 
 /* ---- melds ---- */
@@ -202,11 +251,14 @@ static void page_melds(const Page *p)
     if (p->deal.packs > 1)
         add_picture(p, "7h 7d 7d", "");
     rulebook_line(b, "A run is three or more cards of one suit in sequence.");
-    rulebook_line(b, p->rules.ace_high ? N_("The ace is below the 2 or above the king, never between them, and a run "
-                                            "holds one ace.")
-                                       : N_("The ace is below the 2 only."));
-    if (p->rules.basic)
-        rulebook_changed(b, RUMMY_ACE_HIGH_RUNS);
+    if (p->rules.ace_around)
+        rulebook_line(b, "The ace is below the 2, above the king, or between them: a run may go on behind the ace. It "
+                         "holds each rank once.");
+    else
+        rulebook_line(b, p->rules.ace_high ? N_("The ace is below the 2 or above the king, never between them, and a "
+                                                "run holds one ace.")
+                                           : N_("The ace is below the 2 only."));
+    rulebook_changed(b, p->rules.basic ? (int)RUMMY_ACE_HIGH_RUNS : (int)R5_ACE_BOTH_ENDS);
     add_picture(p, "5s 6s 7s 8s", "");
     add_picture(p, "Ah 2h 3h", "");
     add_picture(p, "Qc Kc Ac", "");
@@ -288,6 +340,8 @@ static void page_score_500(const Page *p)
                   "scores 27 and 10 less 15 and 3: 19 points.",
                   rummy_sign(page_card(8, SUIT_HEARTS)).text, rummy_sign(page_card(9, SUIT_HEARTS)).text,
                   rummy_sign(page_card(10, SUIT_HEARTS)).text);
+    if (p->rules.partners)
+        rulebook_line(b, "What both partners score is added up, and their side has the sum.");
     if (p->rules.out_bonus > 0)
         rulebook_line(b, "Whoever goes out scores {1} more.", text_number(p->rules.out_bonus).text);
     else
@@ -319,9 +373,13 @@ static void page_match(const Page *p)
                        "{1} rounds are played, void ones not counted; whoever has most points then wins.",
                        p->rules.rounds);
     else
-        rulebook_line(b, "Whoever has {1} points or more after a round, and more than everybody else, wins.",
+        rulebook_line(b,
+                      p->rules.partners
+                          ? N_("The side that has {1} points or more after a round, and more than the other, wins.")
+                          : N_("Whoever has {1} points or more after a round, and more than everybody else, wins."),
                       text_number(p->rules.target).text);
-    rulebook_line(b, "If several share the highest total, another round is played.");
+    rulebook_line(b, p->rules.partners ? N_("If both sides have the same total then, another round is played.")
+                                       : N_("If several share the highest total, another round is played."));
     rulebook_changed(b, p->target);
     if (p->rules.basic)
         rulebook_changed(b, RUMMY_ROUNDS);
@@ -336,12 +394,19 @@ void rummy500_explain(const OptionValues *v, TextSink *out)
                      .jokers = R5_JOKERS,
                      .final_discard = R5_FINAL_DISCARD,
                      .needs_meld = R5_LAYOFF_NEEDS_MELD,
-                     .target = R5_TARGET };
+                     .target = R5_TARGET,
+                     .exchanges = R5_EXCHANGE_LIMIT };
     rulebook_line(&p.book, "# Rummy 500 {aim}");
-    rulebook_line(&p.book,
-                  "Rummy 500 is for two to eight players, each for themselves. What you lay on the table counts "
-                  "for you, what you still hold at the end of a round against you. The discards lie open, and "
-                  "you may take as many of them as you dare.");
+    if (p.rules.partners)
+        rulebook_line(
+            &p.book, "Rummy 500 is for two to eight players. Here four play, and those who sit opposite each other are "
+                     "partners. What you lay on the table counts for your side, what you still hold at the end of a "
+                     "round against it. The discards lie open, and you may take as many of them as you dare.");
+    else
+        rulebook_line(&p.book,
+                      "Rummy 500 is for two to eight players, each for themselves. What you lay on the table counts "
+                      "for you, what you still hold at the end of a round against you. The discards lie open, and "
+                      "you may take as many of them as you dare.");
     page_goal(&p);
     rulebook_house(&p.book);
     page_cards(&p);
@@ -362,7 +427,8 @@ void rummy_basic_explain(const OptionValues *v, TextSink *out)
                      .jokers = RUMMY_JOKERS,
                      .final_discard = RUMMY_FINAL_DISCARD,
                      .needs_meld = RUMMY_LAYOFF_NEEDS_MELD,
-                     .target = RUMMY_TARGET };
+                     .target = RUMMY_TARGET,
+                     .exchanges = RUMMY_EXCHANGE_LIMIT };
     rulebook_line(&p.book, "# Basic rummy {aim}");
     rulebook_line(&p.book, "Basic rummy is for two to six players, each for themselves. Draw a card, lay what belongs "
                            "together, throw a card: whoever has no card left first scores what the others still hold.");

@@ -1,6 +1,8 @@
 /* What a state of rummy says: melds on the table, cards held, who plays next. */
 #include "rules/rummy/position.h"
 
+#include <string.h>
+
 #include "rules/bricks/laid.h"
 #include "rules/bricks/pack.h"
 #include "rules/bricks/seats.h"
@@ -131,6 +133,13 @@ bool rummy_has_laid(const State *s, int seat)
     return rummy_cards_held(s, seat) < before + rummy_of(s)->taken;
 }
 
+/* An exchanged joker too is something laid. */
+bool rummy_exchanges(const State *s)
+{
+    const RummyState *g = rummy_of(s);
+    return g->taken == 1 && memcmp(g->by, g->by_start, sizeof g->by) == 0;
+}
+
 /* ---- the discards ---- */
 
 bool rummy_may_lay_off(const State *s, const RummyRules *r, int seat)
@@ -153,6 +162,16 @@ bool rummy_usable(const State *s, const RummyRules *r, int seat, int index)
     return n >= keep && rummy_may_lay_off(s, r, seat) && rummy_fitting_meld(s, r, with, &end) != NO_PILE;
 }
 
+bool rummy_pile_closed(const State *s, const RummyRules *r)
+{
+    return r->exchange_limit > 0 && rummy_of(s)->exchanges >= r->exchange_limit;
+}
+
+bool rummy_pile_closes(const State *s, const RummyRules *r)
+{
+    return r->exchange_limit > 0 && rummy_of(s)->exchanges + 1 == r->exchange_limit;
+}
+
 bool rummy_can_turn(const State *s, const RummyRules *r)
 {
     return r->basic && pile_size(&s->table, RUMMY_STOCK) == 0 && pile_size(&s->table, RUMMY_DISCARD) > 1 &&
@@ -164,6 +183,16 @@ bool rummy_can_turn(const State *s, const RummyRules *r)
 int rummy_next_seat(const State *s, int seat)
 {
     return seats_next(s->seats, seat, SEATS_CLOCKWISE, seats_all(s->seats));
+}
+
+int rummy_side(const State *s, int seat)
+{
+    return rummy_rules(s).partners ? seat % RUMMY_SIDES : seat;
+}
+
+int rummy_partner(const State *s, int seat)
+{
+    return rummy_rules(s).partners ? (seat + RUMMY_SIDES) % RUMMY_SIDES_SEATS : NO_SEAT;
 }
 
 bool rummy_goes_out(const State *s, Move m)

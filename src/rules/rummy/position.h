@@ -24,15 +24,29 @@ int rummy_stage_points(const State *, int seat, int *melds);
 bool rummy_may_lay_off(const State *, const RummyRules *, int seat);
 /* Where the card fits on the table: the first meld, and its end; NO_PILE: nowhere. */
 int rummy_fitting_meld(const State *, const RummyRules *, Face, MeldEnd *);
+/* The uppermost discard; there is one. */
+static inline Face rummy_top_discard(const State *s)
+{
+    return pile_face(&s->table, RUMMY_DISCARD, pile_size(&s->table, RUMMY_DISCARD) - 1);
+}
 /* Can the card at `index` of the discards be used at once with the hand and what lies above it? */
 bool rummy_usable(const State *, const RummyRules *, int seat, int index);
 int rummy_next_seat(const State *, int seat);
+/* The side a seat plays for: itself, or with its partner; and that partner, NO_SEAT for none. */
+int rummy_side(const State *, int seat);
+int rummy_partner(const State *, int seat);
+/* Have there been so many exchanges of the top discard that nobody may take from the discards before somebody has
+ * drawn from the stock? And would one more bring that about? */
+bool rummy_pile_closed(const State *, const RummyRules *);
+bool rummy_pile_closes(const State *, const RummyRules *);
 /* Can the discards become a new stock (U-D5)? */
 bool rummy_can_turn(const State *, const RummyRules *);
 /* Does this move lay or throw the last card of the seat to act? */
 bool rummy_goes_out(const State *, Move);
 /* A card as its sign, as an argument of a sentence. */
 TextNumber rummy_sign(Face);
+/* Has the turn done nothing yet but taken the top discard? */
+bool rummy_exchanges(const State *);
 /* Have cards of the hand gone to the table in this turn? */
 bool rummy_has_laid(const State *, int seat);
 
@@ -52,8 +66,25 @@ void rummy_draw_card(State *);
 void rummy_end_round(State *, RummyEnd, int seat);
 /* Pure parts of it. Block (U-D6): what each hand pays or gets, out of `hands` points. */
 void rummy_block_scores(const int32_t *hands, int seats, int dealer, int32_t *score);
-/* The seat whose total wins the match, NO_SEAT: nobody yet. */
+/* With partners: what each side has of what its two seats have by themselves, given to both. */
+void rummy_add_sides(const int32_t own[RUMMY_SIDES_SEATS], int32_t sum[RUMMY_SIDES_SEATS]);
+/* The seat, or of partners the side, whose total wins the match, NO_SEAT: nobody yet. */
 int rummy_match_winner(const int32_t *totals, int seats, int target);
+
+/* call.c */
+/* Where the card counts most of all places it fits on the table; NO_PILE: nowhere. */
+int rummy_dearest_meld(const State *, const RummyRules *, Face, MeldEnd *, int *worth);
+/* This seat has thrown the top discard: the others are asked whether they call it. False: nobody is. */
+bool rummy_ask_others(State *, int seat);
+/* What may be done by whoever is asked. */
+Verdict rummy_check_call(Move);
+/* The seat that is asked lets the card lie. */
+void rummy_let_lie(State *, int seat);
+/* What a call lays off, as a shift; and what comes then. */
+Move rummy_called(const State *);
+void rummy_after_call(State *);
+const char *rummy_call_unsound(const State *);
+void rummy_question(const State *, int seat, TextSink *);
 
 /* moves.c, act.c, take.c, view.c, sheet.c */
 extern const OwnBlock rummy_own_block;

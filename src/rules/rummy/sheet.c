@@ -23,6 +23,29 @@ static void put(ScoreLine *line, int seat, int32_t points)
 
 /* ---- Rummy 500: laid, less held ---- */
 
+/* What a seat brings its side, which both partners have. */
+static void put_side(const State *s, ScoreLine *line, int seat, int32_t points)
+{
+    line->whose = (uint8_t)(1 + seat);
+    put(line, seat, points);
+    put(line, rummy_partner(s, seat), points);
+}
+
+static void lines_sides(const State *s, ScoreSheet *out)
+{
+    const RummyState *g = rummy_of(s);
+    const RummyRules r = rummy_rules(s);
+    for (int i = 0; i < s->seats; i++) {
+        ScoreLine *line = add_line(out, NULL);
+        /* TRANSLATORS: Behind the name of a player: points laid on the table, and points of the cards left in hand. */
+        text_write(line->what, sizeof line->what, "{1} laid, {2} left in hand", text_number(g->melded[i]).text,
+                   text_number(g->held[i]).text);
+        put_side(s, line, i, g->melded[i] - g->held[i]);
+    }
+    if (r.out_bonus > 0 && g->ended_by == RUMMY_OUT)
+        put_side(s, add_line(out, N_("Going out")), g->ender, r.out_bonus);
+}
+
 static void lines_500(const State *s, ScoreSheet *out)
 {
     const RummyState *g = rummy_of(s);
@@ -171,7 +194,9 @@ void rummy_scores(const State *s, ScoreSheet *out)
     }
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return;
-    if (!rummy_is_basic(s))
+    if (rummy_rules(s).partners)
+        lines_sides(s, out);
+    else if (!rummy_is_basic(s))
         lines_500(s, out);
     else if (g->ended_by == RUMMY_OUT)
         lines_out(s, out);

@@ -49,6 +49,14 @@ const char *rummy_unsound(const State *s)
     if ((g->taken > 0) != (g->taken_piece != NO_PIECE) || (g->taken > 0 && s->phase != PHASE_PLAY) ||
         (g->must_use != NO_PIECE && !is_held(s, g->must_use)))
         return sound_wrong_number;
+    for (int i = 0; i < s->seats; i++)
+        if (s->seat[i].side != rummy_side(s, i))
+            return sound_wrong_number;
+    const RummyRules r = rummy_rules(s);
+    if (g->exchanges > r.exchange_limit)
+        return sound_wrong_number;
+    if (rummy_call_unsound(s) != NULL)
+        return rummy_call_unsound(s);
     memcpy(rummy_own(&then)->named, g->named_start, sizeof g->named);
     const bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
     if (over != (g->ended_by != RUMMY_RUNNING) || (g->ended_by == RUMMY_OUT && g->ender == NO_SEAT))

@@ -35,6 +35,8 @@ static const OwnField own_field[] = {
     OWN_UP_TO(RummyState, ended_by, RUMMY_COUNTED),
     OWN_OPEN_AS(RummyState, ender, uint8_t, OWN_SEAT),
     OWN_UP_TO(RummyState, rummy, 1),
+    OWN_LATE_UP_TO(RummyState, exchanges, RUMMY_MOST_EXCHANGES),
+    OWN_LATE_UP_TO(RummyState, asked_for, RUMMY_MAX_SEATS),
 };
 
 const OwnBlock rummy_own_block = { sizeof own_field / sizeof *own_field, own_field };
@@ -121,7 +123,7 @@ void rummy_turn_note(const State *s, int seat, TurnNote *out)
         return;
     if (rummy_of(s)->must_use != NO_PIECE)
         out->duty = refuse_at(&rummy_must_meld_taken, rummy_of(s)->must_use, NO_PILE);
-    out->changed = turn_changed(s, RUMMY_FIRST_MELD);
+    out->changed = turn_shows_change(s, RUMMY_FIRST_MELD);
     for (int p = RUMMY_FIRST_MELD; p < RUMMY_PILES; p++) {
         RummyMeld m;
         bool staged = stage_is(s, p, seat);
@@ -139,7 +141,13 @@ void rummy_seat_note(const State *s, int seat, TextSink *out)
 {
     int32_t laid =
         rummy_is_basic(s) || s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END ? 0 : rummy_laid_points(s, seat);
-    if (laid > 0)
+    const bool partner = s->viewer < s->seats && seat == rummy_partner(s, s->viewer);
+    if (partner && laid > 0)
+        /* TRANSLATORS: Beside the name of one's partner: the points they have laid in this round, with their sign. */
+        text_say(out, "partner, now {1}", text_points(laid, true).text);
+    else if (partner)
+        text_say(out, "partner");
+    else if (laid > 0)
         /* TRANSLATORS: Beside a name: the points this player has laid in this round, with their sign. */
         text_say(out, "now {1}", text_points(laid, true).text);
 }
@@ -147,9 +155,11 @@ void rummy_seat_note(const State *s, int seat, TextSink *out)
 void rummy_progress(const State *s, int seat, Progress *out)
 {
     const RummyRules r = rummy_rules(s);
-    const bool playing = s->phase == RUMMY_DRAW || s->phase == PHASE_PLAY;
+    const bool playing = s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END;
     *out = (Progress){ .total = s->seat[seat].total, .goal = r.rounds > 0 ? 0 : r.target };
     out->now = playing && !r.basic ? rummy_laid_points(s, seat) : 0;
+    if (playing && r.partners)
+        out->now += rummy_laid_points(s, rummy_partner(s, seat));
 }
 
 /* In basic rummy nothing counts that has been laid. */
@@ -172,7 +182,7 @@ void rummy_status(const State *s, const char *const *names, TextSink *out)
     const RummyRules r = rummy_rules(s);
     TextNumber target = text_number(r.target), round = text_number(rummy_of(s)->rounds + 1);
     (void)names;
-    if (s->viewer >= s->seats || (s->phase != RUMMY_DRAW && s->phase != PHASE_PLAY)) {
+    if (s->viewer >= s->seats || s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) {
         if (r.rounds > 0)
             text_say(out, "Round {1} of {2}", round.text, text_number(r.rounds).text);
         else

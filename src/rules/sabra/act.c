@@ -13,17 +13,23 @@ static bool allowed(const State *s, int seat, MoveKind kind)
 static void say_beginning(const State *s, int seat, const TurnNote *turn, TextSink *out)
 {
     bool opened = turn->opening_points < 0, draws = allowed(s, seat, MOVE_DRAW);
-    TextNumber goal = text_number(turn->opening_goal);
+    const TextNumber goal = text_number(turn->opening_goal);
+    const int pool = sabra_pool_size(s), most = sabra_draws(&s->options), tiles = most < pool ? most : pool;
     if (sabra_of(s)->drawn > 0)
         text_say(out, "Play tiles, or end your turn.");
     else if (draws && sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
         text_say(out, "There is nothing to play: draw tiles until there is.");
     else if (draws && opened)
-        text_say(out, "Play tiles, or draw one.");
+        text_count(out, "Play tiles, or draw one.", "Play tiles, or draw {1}.", tiles);
+    else if (draws && turn->opening_goal == 0)
+        text_count(out, "Open with any meld from your rack, or draw a tile.",
+                   "Open with any meld from your rack, or draw {1} tiles.", tiles);
     else if (draws && sabra_option(s, SABRA_INITIAL_SCOPE) == SCOPE_ONE_MELD)
-        text_say(out, "Open with one meld worth {1} points or more, or draw a tile.", goal.text);
+        text_count(out, "Open with one meld worth {2} points or more, or draw a tile.",
+                   "Open with one meld worth {2} points or more, or draw {1} tiles.", tiles, goal.text);
     else if (draws)
-        text_say(out, "Open with melds worth {1} points, or draw a tile.", goal.text);
+        text_count(out, "Open with melds worth {2} points, or draw a tile.",
+                   "Open with melds worth {2} points, or draw {1} tiles.", tiles, goal.text);
     else if (allowed(s, seat, MOVE_PASS))
         text_say(out, "The pool is empty: play tiles, or pass.");
     else
@@ -63,6 +69,8 @@ static void say_going_on(const State *s, int seat, const TurnNote *turn, ActNote
         return;
     else if (turn->loose > 0)
         text_say(out, "Make every meld whole, or take your tiles back.");
+    else if (turn->opening_points == 0 && turn->opening_goal == 0)
+        text_say(out, "Lay a meld made only of tiles from your rack, or take your tiles back.");
     else if (turn->opening_points >= 0 && missing > 0 && sabra_option(s, SABRA_INITIAL_SCOPE) == SCOPE_ONE_MELD)
         text_say(out, "One meld alone has to be worth {1} points: lay more, or take your tiles back.",
                  text_number(turn->opening_goal).text);

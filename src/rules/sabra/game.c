@@ -236,7 +236,7 @@ static bool found_pool_empty(const State *s)
     return sabra_pool_size(s) == 0 && sabra_of(s)->drawn == 0;
 }
 
-/* C.1, draw_rule: one tile, or tile after tile until something can be played. The turn then is over, or goes on
+/* C.1, draw_rule: once, or tile after tile until something can be played. The turn then is over, or goes on
  * (play_after_draw). */
 static void apply_draw(State *s)
 {
@@ -244,7 +244,7 @@ static void apply_draw(State *s)
     int n = 0;
     turn_restore(s);
     do {
-        n += draw_tiles(s, 1);
+        n += draw_tiles(s, sabra_draws(&s->options));
         turn_mark(s);
     } while (many && sabra_pool_size(s) > 0 && !sabra_can_play(s));
     sabra_own(s)->drawn = (uint8_t)(sabra_own(s)->drawn + n);
@@ -313,7 +313,7 @@ static void apply_done(State *s, bool timed_out)
     }
     table_note_seen(&s->table, s->seats); /* what lay there has been judged in the sight of all */
     turn_restore(s);
-    /* The ordinary tile of a turn is drawn once (play_after_draw). */
+    /* The ordinary draw of a turn is made once (play_after_draw). */
     int n = o.result == SABRA_DRAW && drawn ? 0 : draw_tiles(s, o.tiles);
     note_result(s, o.result, n);
     end_without_play(s, is_pass);

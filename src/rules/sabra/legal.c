@@ -266,7 +266,7 @@ static SabraVerdict judge_opening(const Case *k)
     if (at_once && jokers_fit(k, joker_rules(k), SABRA_NOBODY))
         return legal();
     if (u.all || !sabra_opening_exists(&k->played, sabra_meld_rules(k->turn->options), goal))
-        return against(&sabra_initial_short);
+        return against(option_of(k, SABRA_INITIAL_MIN) > 0 ? &sabra_initial_short : &sabra_initial_none);
     if (!at_once)
         return against_at(&sabra_initial_table, SABRA_AT_MELD, u.moved_meld, -1);
     return blame_joker(k, joker_reason(k));

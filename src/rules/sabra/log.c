@@ -6,6 +6,7 @@
 #include "rules/faces/tile.h"
 #include "rules/game/start_note.h"
 #include "rules/sabra/game.h"
+#include "rules/sabra/opening.h"
 
 /* Tiles and melds are told as long as their list is not longer than this; what is left is told to be there. */
 enum { LIST_LENGTH = 150, LIST_BYTES = 384, TILE_BYTES = 48 };
@@ -171,7 +172,7 @@ static void describe_play(const State *before, int seat, const char *name, TextS
     int points = opening_points(before);
     list_begin(&played);
     list_played(before, &played);
-    if (!before->seat[seat].opened && points >= sabra_option(before, SABRA_INITIAL_MIN)) {
+    if (!before->seat[seat].opened && points >= sabra_opening_goal(&before->options).points) {
         text_told_count(out, name, TEXT_FORMS("You open with one point: {2}.", "You open with {1} points: {2}."),
                         TEXT_FORMS("{2} opens with one point: {3}.", "{2} opens with {1} points: {3}."), points,
                         list_end(&played));

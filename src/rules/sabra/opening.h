@@ -32,8 +32,8 @@ void sabra_count_add(SabraCount *, Face);
  */
 bool sabra_count_take(SabraCount *, const Meld *);
 
-/* What an opening has to reach: so many points, by all its melds together or by one of them alone. Of a goal for one
- * meld the opening is that meld, and nothing else. */
+/* What an opening has to reach: so many points (every meld has some: where any will do it is one), by all its melds
+ * together or by one of them alone. Of a goal for one meld the opening is that meld, and nothing else. */
 typedef struct SabraGoal {
     int points; /* 0 or less: reached */
     bool one_meld;
@@ -41,7 +41,8 @@ typedef struct SabraGoal {
 
 static inline SabraGoal sabra_opening_goal(const OptionValues *v)
 {
-    return (SabraGoal){ v->v[SABRA_INITIAL_MIN], v->v[SABRA_INITIAL_SCOPE] == SCOPE_ONE_MELD };
+    const int points = v->v[SABRA_INITIAL_MIN];
+    return (SabraGoal){ points > 0 ? points : 1, points > 0 && v->v[SABRA_INITIAL_SCOPE] == SCOPE_ONE_MELD };
 }
 
 /* Melds that sabra_melds_reach is to leave aside. */

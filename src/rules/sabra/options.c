@@ -10,7 +10,13 @@ static const OptionChoice start_tiles[] = { { "return", N_("put back") }, { "kee
 static const OptionChoice next_starts[] = { { "draw", N_("drawn for again") },
                                             { "rotate", N_("the next seat") },
                                             { NULL, NULL } };
-static const OptionChoice initial_minimums[] = { { "30", N_("30 points") }, { "50", N_("50 points") }, { NULL, NULL } };
+static const OptionChoice initial_minimums[] = { { "0", N_("any meld") },   { "5", N_("5 points") },
+                                                 { "10", N_("10 points") }, { "15", N_("15 points") },
+                                                 { "20", N_("20 points") }, { "25", N_("25 points") },
+                                                 { "30", N_("30 points") }, { "35", N_("35 points") },
+                                                 { "40", N_("40 points") }, { "45", N_("45 points") },
+                                                 { "50", N_("50 points") }, { "55", N_("55 points") },
+                                                 { "60", N_("60 points") }, { NULL, NULL } };
 static const OptionChoice initial_scopes[] = { { "total", N_("all melds laid together") },
                                                { "one_meld", N_("one single meld") },
                                                { NULL, NULL } };
@@ -34,9 +40,12 @@ static const OptionChoice joker_reuses[] = { { "any_meld", N_("any meld") },
                                              { "new_meld_rack_first", N_("a new meld of rack tiles first") },
                                              { NULL, NULL } };
 static const OptionChoice joker_values[] = { { "30", N_("30 points") }, { "25", N_("25 points") }, { NULL, NULL } };
-static const OptionChoice draw_rules[] = { { "one", N_("draw one tile") },
+static const OptionChoice draw_rules[] = { { "one", N_("draw once") },
                                            { "until_playable", N_("draw until a play is possible") },
                                            { NULL, NULL } };
+static const OptionChoice draw_counts[] = {
+    { "1", N_("one tile") }, { "2", N_("two tiles") }, { "3", N_("three tiles") }, { NULL, NULL }
+};
 static const OptionChoice invalid_ends[] = { { "refuse", N_("refused") },
                                              { "penalty", N_("punished") },
                                              { NULL, NULL } };
@@ -52,6 +61,16 @@ static const OptionChoice match_formats[] = { { "single", N_("a single game") },
 static const char *idle_single_game(const OptionValues *v)
 {
     return v->v[SABRA_MATCH_FORMAT] == MATCH_SINGLE ? N_("The match has one game only.") : NULL;
+}
+
+static const char *idle_any_meld(const OptionValues *v)
+{
+    return v->v[SABRA_INITIAL_MIN] == 0 ? N_("Any meld will do.") : NULL;
+}
+
+static const char *idle_until_playable(const OptionValues *v)
+{
+    return v->v[SABRA_DRAW_RULE] == DRAW_UNTIL_PLAYABLE ? N_("Tiles are drawn until a play is possible.") : NULL;
 }
 
 static const char *idle_free_jokers(const OptionValues *v)
@@ -107,7 +126,7 @@ static const Option options[SABRA_OPTION_COUNT] = {
     [SABRA_INITIAL_SCOPE] = { "initial_scope", N_("How the minimum is reached"),
                               N_("Whether the first melds may reach the minimum together, or one of them has to reach "
                                  "it alone."),
-                              initial, OPT_CHOICE, 0, 0, 0, -1, initial_scopes, SCOPE_TOTAL, NULL },
+                              initial, OPT_CHOICE, 0, 0, 0, -1, initial_scopes, SCOPE_TOTAL, idle_any_meld },
     [SABRA_MANIPULATE_FROM] = { "manipulate_from", N_("Use the table"),
                                 N_("When the tiles of the table are yours to rearrange: with the initial meld, or "
                                    "later."),
@@ -132,10 +151,11 @@ static const Option options[SABRA_OPTION_COUNT] = {
                                  N_("Points a joker costs whoever still holds it at the end."), ending, OPT_NUMBER, 0,
                                  0, 0, -1, joker_values, 30, NULL },
     [SABRA_DRAW_RULE] = { "draw_rule", N_("If you cannot play"),
-                          N_("Whether drawing one tile ends the turn, or you draw until a play is possible and then "
-                             "have to "
-                             "play."),
-                          drawing, OPT_CHOICE, 0, 0, 0, -1, draw_rules, DRAW_ONE, NULL },
+                          N_("Whether you draw once, or until a play is possible and then have to play."), drawing,
+                          OPT_CHOICE, 0, 0, 0, -1, draw_rules, DRAW_ONE, NULL },
+    [SABRA_DRAW_COUNT] = { "draw_count", N_("Tiles drawn at a time"),
+                           N_("How many tiles you draw when you play nothing."), drawing, OPT_CHOICE, 0, 0, 0, -1,
+                           draw_counts, DRAW_COUNT_ONE, idle_until_playable },
     [SABRA_PLAY_AFTER_DRAW] = { "play_after_draw", N_("Drawn tile may be played at once"),
                                 N_("Whether a play may still follow the draw in the same turn."), drawing, OPT_BOOL, 0,
                                 0, 0, -1, NULL, 0, NULL },
@@ -244,8 +264,13 @@ const OptionTable sabra_options = { .options = options,
                                     .then = then,
                                     .then_count = sizeof then / sizeof then[0] };
 
-static const MeldRules one_joker = { 1, 13, false, true, 4, 1, true, true, false, 0, false, false, { 0 } };
-static const MeldRules two_jokers = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 } };
+static const MeldRules one_joker = { 1, 13, false, true, 4, 1, true, true, false, 0, false, false, { 0 }, false };
+static const MeldRules two_jokers = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 }, false };
+
+int sabra_draws(const OptionValues *v)
+{
+    return v->v[SABRA_DRAW_RULE] == DRAW_UNTIL_PLAYABLE ? 1 : 1 + v->v[SABRA_DRAW_COUNT];
+}
 
 const MeldRules *sabra_meld_rules(const OptionValues *v)
 {

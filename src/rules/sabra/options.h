@@ -11,7 +11,7 @@ typedef enum SabraOption {
     SABRA_DIRECTION,
     SABRA_START_TILE,
     SABRA_NEXT_START,
-    SABRA_INITIAL_MIN, /* 30 or 50 points */
+    SABRA_INITIAL_MIN, /* points; 0: any meld */
     SABRA_MANIPULATE_FROM,
     SABRA_JOKER_MOVE,
     SABRA_JOKER_SOURCE,
@@ -32,6 +32,7 @@ typedef enum SabraOption {
     SABRA_MATCH_TARGET, /* points */
     SABRA_INITIAL_SCOPE,
     SABRA_TIME_BANK, /* seconds of each person for the match, 0 = none */
+    SABRA_DRAW_COUNT,
     SABRA_OPTION_COUNT
 } SabraOption;
 
@@ -46,11 +47,16 @@ enum { JOKER_SOURCE_HAND, JOKER_SOURCE_HAND_OR_TABLE };
 enum { GROUP3_EITHER, GROUP3_BOTH };
 enum { JOKER_REUSE_ANY, JOKER_REUSE_NEW, JOKER_REUSE_NEW_2RACK, JOKER_REUSE_RACK_FIRST };
 enum { DRAW_ONE, DRAW_UNTIL_PLAYABLE };
+enum { DRAW_COUNT_ONE, DRAW_COUNT_TWO, DRAW_COUNT_THREE };
 enum { INVALID_REFUSE, INVALID_PENALTY };
 enum { EMPTY_POOL_FIRST_PASS, EMPTY_POOL_ALL_PASS };
 enum { MATCH_SINGLE, MATCH_GAMES, MATCH_TIME, MATCH_TARGET };
 
 extern const OptionTable sabra_options;
+
+/* How many tiles are drawn at a time, as long as the pool has so many: one by one where it is until a play is possible.
+ */
+int sabra_draws(const OptionValues *);
 
 /* What counts as a meld under these options: the 1 is low, runs to 13, one or two jokers. */
 const MeldRules *sabra_meld_rules(const OptionValues *);

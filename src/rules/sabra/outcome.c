@@ -40,7 +40,7 @@ SabraOutcome sabra_done(const SabraTurn *turn, const SabraLayout *layout, int po
         v.why = refused;
         return outcome(SABRA_REFUSE, 0, v);
     }
-    return outcome(SABRA_DRAW, 1, v);
+    return outcome(SABRA_DRAW, least(sabra_draws(turn->options), pool), v);
 }
 
 SabraOutcome sabra_expire(const SabraTurn *turn, const SabraLayout *layout, int pool)
@@ -51,7 +51,7 @@ SabraOutcome sabra_expire(const SabraTurn *turn, const SabraLayout *layout, int 
     if (pool == 0)
         return outcome(SABRA_PASS, 0, v);
     if (idle(&v))
-        return outcome(SABRA_DRAW, 1, v);
+        return outcome(SABRA_DRAW, least(sabra_draws(turn->options), pool), v);
     return outcome(SABRA_PENALTY, least(turn->options->v[SABRA_TIMEOUT_PENALTY], pool), v);
 }
 

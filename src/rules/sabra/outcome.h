@@ -14,14 +14,14 @@ typedef enum SabraResult {
 
 typedef struct SabraOutcome {
     SabraResult result;
-    int tiles;            /* to be drawn: SABRA_PENALTY 0 .. 3, SABRA_DRAW 1; otherwise 0 */
+    int tiles;            /* to be drawn: SABRA_PENALTY 0 .. 3, SABRA_DRAW 1 .. 3; otherwise 0 */
     SabraVerdict verdict; /* of the table as it lies; with SABRA_REFUSE the reason of the refusal */
 } SabraOutcome;
 
 /* Done is pressed with `pool` tiles left (B.6). Under draw_rule = until_playable an ordinary draw goes on until a play
  * exists; that is for the caller, tiles is 1 then too. */
 SabraOutcome sabra_done(const SabraTurn *, const SabraLayout *, int pool);
-/* The clock runs out (B.5). LocalSeat SABRA_DRAW is exactly one tile, whatever draw_rule says. */
+/* The clock runs out (B.5). With SABRA_DRAW what is drawn at a time, whatever draw_rule says. */
 SabraOutcome sabra_expire(const SabraTurn *, const SabraLayout *, int pool);
 
 /* May the player draw (B.3, C.1)? NULL, or sabra_pool_empty, or sabra_must_play. */

@@ -60,13 +60,18 @@ static const SabraPicture left_short = { "B4 B5 B6", "R4 O4", "R4 B4 O4 | B5 B6"
                                          N_("What is left of the run is no meld any more.") };
 
 /* The draw and the pass among the ways to use a turn. */
-static const char *draw_item(bool many, bool play)
+static void page_draw_item(const Rulebook *p, bool many, bool play)
 {
+    const int tiles = sabra_draws(p->now);
     if (many)
-        return play ? N_("- Draw when you cannot play, until you can; then play.")
-                    : N_("- Draw when you cannot play, until you can; your turn is over with that.");
-    return play ? N_("- Draw a tile from the pool. You may still play after it.")
-                : N_("- Draw a tile from the pool. Your turn is over with that.");
+        rulebook_line(p, play ? N_("- Draw when you cannot play, until you can; then play.")
+                              : N_("- Draw when you cannot play, until you can; your turn is over with that."));
+    else if (play)
+        rulebook_count(p, "- Draw a tile from the pool. You may still play after it.",
+                       "- Draw {1} tiles from the pool. You may still play after it.", tiles);
+    else
+        rulebook_count(p, "- Draw a tile from the pool. Your turn is over with that.",
+                       "- Draw {1} tiles from the pool. Your turn is over with that.", tiles);
 }
 
 static const char *pass_item(bool many, bool play)
@@ -83,7 +88,7 @@ static void page_ways(const Rulebook *p)
     rulebook_line(p, "On your turn you do one of these:");
     rulebook_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then lie "
                      "in a meld, and nothing that was on the table may be missing.");
-    rulebook_line(p, draw_item(must, play));
+    page_draw_item(p, must, play);
     rulebook_line(p, pass_item(must, play));
     rulebook_line(p, must ? N_("If you can play you have to, as long as the pool has a tile; but you need not play all "
                                "that you could.")
@@ -190,75 +195,13 @@ static void page_melds(const Rulebook *p)
     page_joker_melds(p);
 }
 
-/* ---- the initial meld ---- */
-
-static const SabraPicture opening_30[] = {
-    { "", "K10 R10 *", "K10 R10 *", N_("30 points: the joker counts 10 as well.") },
-    { "", "R8 R9 R10", "R8 R9 R10", N_("27 points.") },
-    { "", "K3 R3 B3 O6 O7 O8", "K3 R3 B3 | O6 O7 O8", N_("Two melds, of 9 and of 21 points: 30 together.") },
-    { "K10 R10 B10 O10", "O11 O12", "K10 R10 B10 | O10 O11 O12",
-      N_("33 points in orange, but the orange 10 belongs to the table.") },
-};
-static const SabraPicture opening_50[] = {
-    { "", "K13 R13 *", "K13 R13 *", N_("39 points: the joker counts 13 as well.") },
-    { "", "K13 R13 B13 O13", "K13 R13 B13 O13", N_("52 points.") },
-    { "", "O11 O12 O13 K2 K3 K4 K5", "O11 O12 O13 | K2 K3 K4 K5",
-      N_("Two melds, of 36 and of 14 points: 50 together.") },
-    { "O6 O7 O8 O9", "O10 O11 O12 O13", "O6 O7 O8 | O9 O10 O11 O12 O13",
-      N_("The run has 55 points, but the orange 9 belongs to the table; your own tiles are worth 46.") },
-};
-static const SabraPicture opening_and_table = { "B3 B4 B5", "K13 R13 B13 O13 B6", "K13 R13 B13 O13 | B3 B4 B5 B6",
-                                                N_("After the group of 52 points the blue 6 is added to a run of the "
-                                                   "table.") };
-static const SabraPicture opening_and_more = { "B3 B4 B5", "K13 R13 B13 O13 R1 R2 R3",
-                                               "B3 B4 B5 | K13 R13 B13 O13 | R1 R2 R3",
-                                               N_("After the group of 52 points a further meld, of any value.") };
-static const SabraPicture opening_reused = {
-    "K10 K11 K12", "K9 R9 B9 O9 R13 B13 O13", "K9 K10 K11 K12 | R9 B9 O9 | R13 B13 O13",
-    N_("A group of four 9s and a group of 13s have 75 points; then the black 9 moves on.")
-};
-
-static void page_initial(const Rulebook *p)
-{
-    int goal = rulebook_value(p, SABRA_INITIAL_MIN);
-    const SabraPicture *opening = goal == 30 ? opening_30 : opening_50;
-    rulebook_line(p, "# The initial meld {initial}");
-    rulebook_line(p,
-                  rulebook_value(p, SABRA_INITIAL_SCOPE) == SCOPE_TOTAL
-                      ? N_("The first time you play, in each game, you have to lay complete melds made only of tiles "
-                           "from your rack, worth at least {1} points together. A tile counts its number, a joker the "
-                           "number it stands for.")
-                      : N_("The first time you play, in each game, you have to lay a complete meld made only of tiles "
-                           "from your rack that is worth at least {1} points by itself. A tile counts its number, a "
-                           "joker the number it stands for. Any other melds may be laid with it."),
-                  text_number(goal).text);
-    rulebook_changed(p, SABRA_INITIAL_MIN);
-    rulebook_changed(p, SABRA_INITIAL_SCOPE);
-    for (int i = 0; i < 4; i++)
-        sabra_page_opening(p, &opening[i]);
-    rulebook_line(p, "Until then the table is closed to you: you may not add to its melds, and neither its tiles nor "
-                     "its jokers help you to the points. You cannot lay a part of the points and save up the rest; "
-                     "while you do not have enough, you draw.");
-    rulebook_line(p, "## Using the table {initial-table}");
-    if (rulebook_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN)
-        rulebook_line(p, "With the points laid you may go on in the same turn and use the whole table. Your initial "
-                         "melds are part of it by then, and need not stay as you laid them.");
-    else
-        rulebook_line(p, "In the turn of your initial meld the melds of the table stay exactly as they are. You may "
-                         "lay further melds from your rack, of any value. From your next turn on the whole table is "
-                         "yours to use.");
-    rulebook_changed(p, SABRA_MANIPULATE_FROM);
-    sabra_page_opening(p, &opening_and_table);
-    sabra_page_opening(p, &opening_and_more);
-    sabra_page_opening(p, &opening_reused);
-}
-
 /* ---- drawing and the clock ---- */
 
 static void page_drawing(const Rulebook *p)
 {
     bool many = rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
     bool play = rulebook_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
+    const int tiles = sabra_draws(p->now);
     rulebook_line(p, "# Drawing and passing {drawing}");
     if (many) {
         rulebook_line(p, "If any play is possible, the initial meld included, you have to play and may not draw. If "
@@ -267,15 +210,25 @@ static void page_drawing(const Rulebook *p)
             p, play ? N_("Then you play at once, in the same turn. If the pool runs out before that, you may pass.")
                     : N_("The tile that makes a play possible ends your turn; the play waits for the next "
                          "one."));
+    } else if (play) {
+        rulebook_count(p,
+                       "You draw one tile, and may still play in the same turn, with that tile or without it. If you "
+                       "do not, you pass; that pass does not help to end the game. You draw only once in a turn.",
+                       "You draw {1} tiles, and may still play in the same turn, with those tiles or without them. If "
+                       "you do not, you pass; that pass does not help to end the game. You draw only once in a turn.",
+                       tiles);
     } else {
-        rulebook_line(p, play
-                             ? N_("You draw one tile, and may still play in the same turn, with that tile or without "
-                                  "it. If you do not, you pass; that pass does not help to end the game. You draw only "
-                                  "once in a turn.")
-                             : N_("You draw one tile and your turn is over. The tile waits for your next turn, even if "
-                                  "it fits at once."));
+        rulebook_count(p,
+                       "You draw one tile and your turn is over. The tile waits for your next turn, even if it fits "
+                       "at once.",
+                       "You draw {1} tiles and your turn is over. They wait for your next turn, even if they fit at "
+                       "once.",
+                       tiles);
     }
+    if (tiles > 1)
+        rulebook_line(p, "When the pool has fewer, you draw what it has.");
     rulebook_changed(p, SABRA_DRAW_RULE);
+    rulebook_changed(p, SABRA_DRAW_COUNT);
     rulebook_changed(p, SABRA_PLAY_AFTER_DRAW);
     rulebook_line(p, "If you have moved tiles before you draw or pass, the table is first put back as it was at the "
                      "start of your turn.");
@@ -284,16 +237,26 @@ static void page_drawing(const Rulebook *p)
 }
 
 /* What is drawn when the time is over and nothing was played. */
-static const char *late_draw(const Rulebook *p)
+static void page_late_draw(const Rulebook *p)
 {
+    const int tiles = sabra_draws(p->now);
     if (rulebook_value(p, SABRA_PLAY_AFTER_DRAW))
-        return N_("- If you have played nothing and every meld is good, the table is put back and you draw one tile, "
-                  "unless you have drawn already.");
-    if (rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
-        return N_("- If you have played nothing and every meld is good, the table is put back and you draw one tile, "
-                  "no more.");
-    return N_("- If you have played nothing and every meld is good, the table is put back and you draw one tile.");
+        rulebook_count(p,
+                       "- If you have played nothing and every meld is good, the table is put back and you draw one "
+                       "tile, unless you have drawn already.",
+                       "- If you have played nothing and every meld is good, the table is put back and you draw {1} "
+                       "tiles, unless you have drawn already.",
+                       tiles);
+    else if (rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
+        rulebook_line(p, "- If you have played nothing and every meld is good, the table is put back and you draw one "
+                         "tile, no more.");
+    else
+        rulebook_count(
+            p, "- If you have played nothing and every meld is good, the table is put back and you draw one tile.",
+            "- If you have played nothing and every meld is good, the table is put back and you draw {1} tiles.",
+            tiles);
 }
+
 static void page_clock(const Rulebook *p)
 {
     int seconds = rulebook_value(p, SABRA_TURN_TIMER), tiles = rulebook_value(p, SABRA_TIMEOUT_PENALTY);
@@ -312,7 +275,7 @@ static void page_clock(const Rulebook *p)
             p, "You have one second for each turn. When it has run out, the table is judged as it lies:",
             "You have {1} seconds for each turn. When they have run out, the table is judged as it lies:", seconds);
     rulebook_line(p, "- A legal play counts as if you had pressed Done.");
-    rulebook_line(p, late_draw(p));
+    page_late_draw(p);
     if (tiles > 0)
         rulebook_count(p,
                        "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
@@ -412,7 +375,7 @@ void sabra_explain(const OptionValues *options, TextSink *out)
     page_moving(&p);
     page_wrong_done(&p);
     page_melds(&p);
-    page_initial(&p);
+    sabra_page_initial(&p);
     sabra_page_jokers(&p);
     page_drawing(&p);
     page_clock(&p);

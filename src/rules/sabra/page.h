@@ -1,5 +1,5 @@
-/* The parts of the rules page of Sabra: rules/sabra/page.c writes the page, rules/sabra/page_joker.c its chapter on
- * jokers, rules/sabra/page_picture.c the pictures of both. */
+/* The parts of the rules page of Sabra: rules/sabra/page.c writes the page, page_initial.c and page_joker.c its
+ * chapters on the initial meld and on jokers, page_picture.c the pictures of all. */
 #ifndef MELDWELL_RULES_SABRA_PAGE_H
 #define MELDWELL_RULES_SABRA_PAGE_H
 
@@ -22,5 +22,7 @@ void sabra_page_play(const Rulebook *, const SabraPicture *);
 void sabra_page_opening(const Rulebook *, const SabraPicture *);
 
 void sabra_page_jokers(const Rulebook *);
+/* The chapter on the initial meld. */
+void sabra_page_initial(const Rulebook *);
 
 #endif

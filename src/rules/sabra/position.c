@@ -120,6 +120,10 @@ static Verdict point_at(const State *s, const SabraVerdict *v, const uint8_t *pi
     const Reason *rule = sabra_rule_in_force(&s->options, v->detail ? v->detail : v->why);
     Verdict out = refuse(v->why);
     out.detail = rule ? rule : v->detail;
+    if (rule && rule->figures > 0) {
+        out.figures = VERDICT_FIGURES;
+        out.figure[0] = sabra_option(s, SABRA_INITIAL_MIN);
+    }
     if (v->place == SABRA_AT_LIST && v->index >= 0) {
         out.pile = pile_of[v->index];
         if (v->tile >= 0 && v->tile < pile_size(&s->table, out.pile))

@@ -16,6 +16,8 @@ const Reason sabra_no_rack_tile = { "sabra.no-rack-tile", "no_rack_tile",
 const Reason sabra_initial_short = { "sabra.initial-short", "initial_short",
                                      N_("The melds from your rack do not reach the points of the initial meld."),
                                      .topic = "initial" };
+const Reason sabra_initial_none = { "sabra.initial-none", "initial_short",
+                                    N_("No meld is made of tiles from your rack alone."), .topic = "initial" };
 const Reason sabra_initial_table = { "sabra.initial-table", "initial_table",
                                      N_("In the turn of your initial meld the melds of the table stay as they are."),
                                      .topic = "initial-table" };
@@ -38,7 +40,8 @@ const Reason sabra_joker_not_replaced = { "sabra.joker-not-replaced", "joker_not
 const Reason sabra_not_your_turn = { "sabra.not-your-turn", "not_your_turn", N_("It is not your turn."),
                                      .topic = "turn" };
 const Reason sabra_wrong_phase = { "sabra.wrong-phase", "wrong_phase",
-                                   N_("That cannot be done in this part of the game."), .topic = "turn" };
+                                   N_("That cannot be done in this part of the game."), .topic = "turn",
+                                   .not_now = true };
 const Reason sabra_must_play = { "sabra.must-play", "must_play", N_("You can play, so you have to play."),
                                  .topic = "drawing" };
 const Reason sabra_pool_empty = { "sabra.pool-empty", "pool_empty", N_("The pool is empty: play or pass."),
@@ -68,10 +71,27 @@ const Reason sabra_not_now = { "sabra.not-now", "not_now", N_("That has no use a
 /* ---- the option behind a refusal, as it is set ---- */
 
 /* What the house rule says, as a sentence after the refusal. */
-static const Reason initial_30 = { "sabra.rule.initial-min.30", "initial_min=30",
-                                   N_("The initial meld has to be worth at least 30 points."), .topic = "initial" };
-static const Reason initial_50 = { "sabra.rule.initial-min.50", "initial_min=50",
-                                   N_("The initial meld has to be worth at least 50 points."), .topic = "initial" };
+#define INITIAL_MIN(points)                                                                                            \
+    {                                                                                                                  \
+        "sabra.rule.initial-min." #points, "initial_min=" #points,                                                     \
+            N_("The initial meld has to be worth at least {1} points."), .topic = "initial", .figures = 1              \
+    }
+enum { INITIAL_STEP = 5 };
+static const Reason initial_min[] = {
+    { "sabra.rule.initial-min.0", "initial_min=0", N_("Your first play has to hold such a meld."), .topic = "initial" },
+    INITIAL_MIN(5),
+    INITIAL_MIN(10),
+    INITIAL_MIN(15),
+    INITIAL_MIN(20),
+    INITIAL_MIN(25),
+    INITIAL_MIN(30),
+    INITIAL_MIN(35),
+    INITIAL_MIN(40),
+    INITIAL_MIN(45),
+    INITIAL_MIN(50),
+    INITIAL_MIN(55),
+    INITIAL_MIN(60),
+};
 static const Reason one_meld = { "sabra.rule.initial-scope.one-meld", "initial_scope=one_meld",
                                  N_("One meld alone has to reach the minimum."), .topic = "initial" };
 static const Reason next_turn = { "sabra.rule.manipulate-from.next-turn", "manipulate_from=next_turn",
@@ -111,8 +131,6 @@ static const struct {
     const Reason *rule;
 } in_force[] = {
     { &sabra_initial_short, SABRA_INITIAL_SCOPE, SCOPE_ONE_MELD, &one_meld },
-    { &sabra_initial_short, SABRA_INITIAL_MIN, 30, &initial_30 },
-    { &sabra_initial_short, SABRA_INITIAL_MIN, 50, &initial_50 },
     { &sabra_initial_table, SABRA_MANIPULATE_FROM, MANIPULATE_NEXT_TURN, &next_turn },
     { &sabra_joker_reuse, SABRA_JOKER_REUSE, JOKER_REUSE_NEW, &reuse_new },
     { &sabra_joker_reuse, SABRA_JOKER_REUSE, JOKER_REUSE_NEW_2RACK, &reuse_2rack },
@@ -135,5 +153,7 @@ const Reason *sabra_rule_in_force(const OptionValues *v, const Reason *why)
     for (size_t i = 0; i < sizeof in_force / sizeof *in_force; i++)
         if (in_force[i].why == why && v->v[in_force[i].option] == in_force[i].value)
             return in_force[i].rule;
+    if (why == &sabra_initial_short || why == &sabra_initial_none)
+        return &initial_min[v->v[SABRA_INITIAL_MIN] / INITIAL_STEP];
     return NULL;
 }

@@ -7,8 +7,8 @@
 #include "rules/table/verdict.h"
 
 extern const Reason sabra_bad_meld, sabra_tile_missing, sabra_tile_foreign, sabra_no_rack_tile, sabra_initial_short,
-    sabra_initial_table, sabra_joker_reuse, sabra_joker_needs_both, sabra_joker_source, sabra_joker_locked,
-    sabra_joker_not_replaced;
+    sabra_initial_none, sabra_initial_table, sabra_joker_reuse, sabra_joker_needs_both, sabra_joker_source,
+    sabra_joker_locked, sabra_joker_not_replaced;
 
 extern const Reason sabra_joker_loose; /* bad_meld, where a joker of the table lies in it */
 

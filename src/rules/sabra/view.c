@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/bricks/settle.h"
+#include "rules/bricks/turn.h"
 #include "rules/faces/tile.h"
 #include "rules/game/end_sum.h"
 #include "rules/game/move_list.h"
@@ -84,13 +85,13 @@ int sabra_choices(const State *s, int seat, ChoiceItem *out, int max)
         offer(out, &n, max, MOVE_NEXT, "next", N_("Next game"));
     if (s->phase != PHASE_PLAY || s->to_act != seat)
         return n;
-    bool changed = sabra_changed(s), drawn = sabra_of(s)->drawn > 0;
+    bool changed = turn_shows_change(s, SABRA_FIRST_MELD), drawn = sabra_of(s)->drawn > 0;
     bool many = sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE;
     if (allowed(s, seat, MOVE_DRAW))
         offer(out, &n, max, MOVE_DRAW, "draw",
-              changed ? N_("Take back and draw")
-              : many  ? N_("Draw tiles")
-                      : N_("Draw"));
+              changed                                ? N_("Take back and draw")
+              : many || sabra_draws(&s->options) > 1 ? N_("Draw tiles")
+                                                     : N_("Draw"));
     if (allowed(s, seat, MOVE_PASS))
         offer(out, &n, max, MOVE_PASS, "pass",
               drawn ? (changed ? N_("Take back and end turn") : N_("End turn"))
@@ -212,11 +213,11 @@ void sabra_turn_note(const State *s, int seat, TurnNote *out)
     out->opening_points = -1;
     if (s->phase != PHASE_PLAY || seat != s->to_act)
         return;
-    out->changed = sabra_changed(s);
+    out->changed = turn_shows_change(s, SABRA_FIRST_MELD);
     sabra_outcome_now(s, false, &out->done); /* what is wrong, also where it would be punished and not refused */
     if (!s->seat[seat].opened) {
         out->opening_points = 0;
-        out->opening_goal = goal.points;
+        out->opening_goal = sabra_option(s, SABRA_INITIAL_MIN);
     }
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         const int n = pile_size(&s->table, p);

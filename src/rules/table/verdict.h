@@ -19,6 +19,7 @@ typedef struct Reason {
     uint8_t figures;   /* the highest {n} of the text: it names Verdict.figure[n - 1]; 0: it names none */
     const char *many;  /* the text by number: `text` is of one, this of several, of {1}; NULL: `text` is of all */
     void (*say_figure)(int32_t figure, TextSink *); /* how a figure is said; NULL: as a number */
+    bool not_now; /* it is the time for something else, and nothing is said of what for */
 } Reason;
 
 /* Both sentences of a reason by number, marked for translation. */

@@ -139,7 +139,7 @@ void tr_turn_note(const State *s, int seat, TurnNote *out)
     const Piece owing = tr_owing(s, seat);
     if (owing != NO_PIECE)
         out->duty = refuse_at(&tr_joker_reuse, owing, NO_PILE);
-    out->changed = turn_changed(s, TR_FIRST_MELD);
+    out->changed = turn_shows_change(s, TR_FIRST_MELD);
     if (!s->seat[seat].opened) {
         TrTurn turn;
         tr_turn_of(s, seat, NO_PIECE, &turn, NULL);

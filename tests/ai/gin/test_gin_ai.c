@@ -16,6 +16,8 @@
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
+static bool around; /* runs go round the ace, for what is asked now */
+
 static GinSet some_cards(Rng *r, int n, int ranks)
 {
     GinSet set = 0;
@@ -31,7 +33,7 @@ static int finder_left(GinSet hand)
     int n = 0;
     for (GinSet h = hand; h; h &= h - 1)
         face[n++] = gin_face_of(gin_first(h));
-    return gin_best(face, n, &found);
+    return gin_best(around, face, n, &found);
 }
 
 /* Two who take what the other throws would go on for ever: after so many turns whatever is wanted is left lying. */
@@ -61,13 +63,14 @@ static void bits_find_what_the_finder_finds(void **unused)
     for (int i = 0; i < 4000; i++) {
         const GinSet hand = some_cards(&r, 10 + i % 2, 4 + i % 10);
         GinSet meld[3], all = 0;
-        assert_int_equal(gin_left(hand), finder_left(hand));
-        const int melds = gin_split(hand, meld);
+        around = i / 2 % 2 != 0;
+        assert_int_equal(gin_left(hand, around), finder_left(hand));
+        const int melds = gin_split(hand, around, meld);
         for (int k = 0; k < melds; k++) {
             assert_int_equal(all & meld[k], 0);
             all |= meld[k];
         }
-        assert_int_equal(gin_set_worth(hand & ~all), gin_left(hand));
+        assert_int_equal(gin_set_worth(hand & ~all, around), gin_left(hand, around));
     }
 }
 
@@ -80,12 +83,13 @@ static void the_best_throw_is_found(void **unused)
         const GinSet hand = some_cards(&r, 11, 4 + i % 10);
         const int kept = i % 3 == 0 ? gin_first(hand) : GIN_NO_CARD;
         int least = 1000;
+        around = i / 2 % 2 != 0;
         for (GinSet h = hand; h; h &= h - 1) {
             const int left = finder_left(hand & ~(h & -h));
             if (gin_first(h) != kept && left < least)
                 least = left;
         }
-        assert_int_equal(gin_left_thrown(hand, kept), least);
+        assert_int_equal(gin_left_thrown(hand, kept, around), least);
     }
 }
 
@@ -114,10 +118,11 @@ static void laying_off_leaves_least(void **unused)
     for (int i = 0; i < 400; i++) {
         const GinSet knocker = some_cards(&r, 10, 8);
         GinSet meld[3], off, hand = 0;
-        const int melds = gin_split(knocker, meld);
+        around = i % 2 != 0;
+        const int melds = gin_split(knocker, around, meld);
         while (gin_count(hand) < 8)
             hand |= some_cards(&r, 1, 10) & ~knocker;
-        const int left = gin_left_laid_off(hand, meld, melds, &off);
+        const int left = gin_left_laid_off(hand, around, meld, melds, &off);
         int whole = 1; /* a run laid as two is not to be joined in the middle */
         for (int k = 0; k < melds; k++)
             whole &= gin_count(meld[k]) < 6;
@@ -134,11 +139,19 @@ static void every_level_plays_by_the_rules(void **unused)
     Stop stop;
     (void)unused;
     atomic_init(&stop.now, false);
-    for (int p = 0; p < gin_options.preset_count; p++)
+    static const char *const rules[] = { "standard",
+                                         "classic",
+                                         "oklahoma",
+                                         "straight",
+                                         "challenge",
+                                         "standard,exchange_limit=1,ace_both_ends=1",
+                                         "standard,hollywood=on,gin_boxes=2,undercut_boxes=2",
+                                         "oklahoma,hollywood=on,ace_both_ends=1,oklahoma_ace_gin=0" };
+    for (int p = 0; p < (int)(sizeof rules / sizeof *rules); p++)
         for (int level = 0; level < GIN_LEVELS; level++) {
             State s, seen;
             Move move[MAX_PLAN];
-            options_preset(&gin_options, p, &v);
+            assert_true(options_parse(&gin_options, &v, rules[p], NULL));
             gin_def.rules.start(&s, &v, 2, (uint64_t)(p * 100 + level));
             while (game_to_act(&gin_def, &s) != NO_SEAT) {
                 const int seat = s.to_act, with = seat == 0 ? level : GIN_HARD;
@@ -326,10 +339,10 @@ static void the_master_looks_out_for_gin(void **unused)
     const GinSet hand = cards_of("As 2s 3s 4h 4c 4d 7c 8c 9c Kd"), gin = cards_of("4s"), better = cards_of("2d");
     const GinTaste *hard = &gin_taste[GIN_HARD], *master = &gin_taste[GIN_MASTER];
     (void)unused;
-    assert_int_equal(gin_promise(hand, gin, hard), 300);
-    assert_int_equal(gin_promise(hand, gin, master), 300 - 420);
-    assert_int_equal(gin_promise(hand, better, hard), 300 + 140);
-    assert_int_equal(gin_promise(hand, better, master), 300 + 140);
+    assert_int_equal(gin_promise(hand, gin, hard, false), 300);
+    assert_int_equal(gin_promise(hand, gin, master, false), 300 - 420);
+    assert_int_equal(gin_promise(hand, better, hard, false), 300 + 140);
+    assert_int_equal(gin_promise(hand, better, master, false), 300 + 140);
 }
 
 /* ---- rounds of bits ---- */
@@ -362,12 +375,16 @@ static void bits_play_as_the_table_does(void **unused)
         State s;
         options_preset(&gin_options, preset_find(&gin_options, round % 2 ? "challenge" : "oklahoma"), &v);
         v.v[GIN_BIG_GIN_ALLOWED] = 0;
+        v.v[GIN_ACE_BOTH_ENDS] = round / 2 % 2;
+        v.v[GIN_EXCHANGE_LIMIT] = round / 4 % 3;
         gin_def.rules.start(&s, &v, 2, rng_next(&r));
         as_bits(&s, &bits);
         while (s.to_act != NO_SEAT)
             gin_apply(&s, s.to_act, asked_first(&s, s.to_act == 0 ? GIN_HARD : GIN_PATIENT));
         gin_sim_play(&bits, taste, 100);
-        assert_int_equal(gin_sim_points(&bits, &v, gin_of(&s)->times), s.seat[0].deal - s.seat[1].deal);
+        int boxes;
+        assert_int_equal(gin_sim_points(&bits, &v, gin_of(&s)->times, &boxes), s.seat[0].deal - s.seat[1].deal);
+        assert_int_equal(boxes, gin_of(&s)->boxes[0] + gin_of(&s)->boxes[1]);
         ended += gin_of(&s)->ended_by != GIN_VOID;
     }
     assert_true(ended > 100);
@@ -463,17 +480,47 @@ static void a_match_is_won_from_its_score(void **unused)
                 s.seat[1].total = b;
                 gin_standing_look(&own, &s, 0);
                 gin_standing_look(&his, &s, 1);
-                const double chance = gin_standing_after(&own, 0);
-                assert_true(fabs(chance + gin_standing_after(&his, 0) - 1) < 0.001);
+                const double chance = gin_standing_after(&own, 0, 1);
+                assert_true(fabs(chance + gin_standing_after(&his, 0, 1) - 1) < 0.001);
                 assert_true(a != b || fabs(chance - 0.5) < 0.001);
                 assert_true(a < b ? chance < 0.5001 : chance > 0.4999);
-                assert_true(gin_standing_wins(&own, target - a) && !gin_standing_wins(&own, target - a - 1));
-                assert_true(gin_standing_after(&own, target - a) >= 1 && gin_standing_after(&own, b - target) <= 0);
+                assert_true(gin_standing_wins(&own, target - a, 1) && !gin_standing_wins(&own, target - a - 1, 1));
+                assert_true(gin_standing_after(&own, target - a, 1) >= 1 &&
+                            gin_standing_after(&own, b - target, 1) <= 0);
                 for (int points = -target; points < target; points++)
-                    assert_true(gin_standing_after(&own, points) <= gin_standing_after(&own, points + 1) + 1e-6);
+                    assert_true(gin_standing_after(&own, points, 1) <= gin_standing_after(&own, points + 1, 1) + 1e-6);
             }
         }
     }
+}
+
+/* The same of three games at once, in which the points of each count, and what stands under them. */
+static void the_sum_of_three_games_is_won(void **unused)
+{
+    GinStanding own, his;
+    OptionValues v;
+    State s;
+    (void)unused;
+    assert_true(options_parse(&gin_options, &v, "standard,hollywood=on", NULL));
+    gin_def.rules.start(&s, &v, 2, 1);
+    gin_standing_look(&own, &s, 0);
+    assert_true(fabs(gin_standing_after(&own, 0, 0) - 0.5) < 0.001);
+    for (int points = -90; points < 90; points++)
+        assert_true(gin_standing_after(&own, points, 1) <= gin_standing_after(&own, points + 1, 1) + 1e-6);
+    GinState *g = gin_own(&s);
+    for (int i = 0; i < 3; i++)
+        (void)gin_games_credit(&v, &g->games, 0, ++g->boxes[0], 30, 1);
+    (void)gin_games_credit(&v, &g->games, 1, ++g->boxes[1], 10, 1);
+    gin_standing_look(&own, &s, 0);
+    gin_standing_look(&his, &s, 1);
+    const double ahead = gin_standing_after(&own, 0, 0);
+    assert_true(ahead > 0.6 && fabs(ahead + gin_standing_after(&his, 0, 0) - 1) < 0.001);
+    assert_true(gin_standing_after(&own, 20, 3) > gin_standing_after(&own, 20, 1));
+    for (int i = 0; i < 2; i++)
+        g->games.won_by[i] = 1;
+    gin_standing_look(&own, &s, 0);
+    assert_false(gin_standing_wins(&own, 60, 1)); /* the third game is still open */
+    assert_true(gin_standing_wins(&own, 75, 1));
 }
 
 static const char *hint_of(const State *s, Move *last)
@@ -608,6 +655,7 @@ int main(void)
         cmocka_unit_test(bits_play_as_the_table_does),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(draws_are_looked_back_at),
+        cmocka_unit_test(the_sum_of_three_games_is_won),
         cmocka_unit_test(a_match_is_won_from_its_score),
         cmocka_unit_test(what_falls_is_less),
         cmocka_unit_test(a_knock_that_wins_the_match_is_made),

@@ -76,6 +76,11 @@ static void other_house_rules(void **unused)
     } tables[] = {
         { 0, { "jokers", "joker_swap", "layoff_needs_meld", "out_bonus" }, { "2", "1", "1", "25" }, 3 },
         { 0, { "packs", "group_same_suit", "jokers", "joker_melded" }, { "2", "1", "2", "15" }, 4 },
+        { 0, { "jokers", "ace_both_ends", "ace_points", "exchange_limit" }, { "2", "1", "always_15", "1" }, 2 },
+        { 0, { "partners", "out_bonus", "layoff_needs_meld", "final_discard" }, { "1", "25", "1", "1" }, 4 },
+        { 0, { "rummy_call", "jokers", "layoff_needs_meld", "final_discard" }, { "1", "2", "1", "1" }, 3 },
+        { 0, { "rummy_call", "partners", "ace_both_ends", "jokers" }, { "1", "1", "1", "2" }, 4 },
+        { 1, { "jokers", "exchange_limit", "rummy_double", "stock_max_turns" }, { "1", "1", "0", "0" }, 2 },
         { 1, { "jokers", "ace_high_runs", "melds_per_turn", "final_discard" }, { "2", "1", "1", "1" }, 2 },
         { 1,
           { "jokers", "layoff_needs_meld", "stock_exhausted", "stock_max_turns" },
@@ -204,6 +209,76 @@ static void takes_deep_where_it_pays(void **unused)
     play_plan(&rummy500_ai, RUMMY_HARD, NULL);
     assert_int_equal(plan[0].kind, MOVE_TAKE);
     assert_int_equal(plan[0].index, 0);
+}
+
+/* A run round the corner is laid where there may be one, and the discard that makes it is taken. */
+static void goes_round_the_corner(void **unused)
+{
+    (void)unused;
+    for (int level = 0; level < RUMMY_LEVELS; level++) {
+        rummy_table(&s, &rummy500_def, "two,ace_both_ends=1", 2, "Kd 2d 9s 5c 7h Jc/2s 3d 7c 8h Th Jd 5h", "4s Ad", "");
+        do
+            play_plan(&rummy500_ai, level, NULL);
+        while (s.to_act == 0);
+        if (level != RUMMY_EASY) /* lets a discard lie now and then */
+            assert_int_equal(rummy_laid_points(&s, 0), 27);
+        rummy_table(&s, &rummy500_def, "two,ace_both_ends=1", 2, "Kd Ad 2d 9s 5c 7h Jc/2s 3h 7c 8h Th Jd 5h", "4s", "");
+        do
+            play_plan(&rummy500_ai, level, NULL);
+        while (s.to_act == 0);
+        assert_true(rummy_laid_points(&s, 0) >= (level < RUMMY_HARD || level == RUMMY_SIMPLE ? 27 : 0));
+    }
+}
+
+/* Whoever could go out waits for a partner who holds much, and does not where the others hold it. */
+static void waits_for_the_partner(void **unused)
+{
+    static const char many[] = "Ks Qh Jd Td 9s Ah Kc Qd 8h 5d 4d 3c", few[] = "2c";
+    (void)unused;
+    for (int level = RUMMY_MEDIUM; level <= RUMMY_HARD; level++)
+        for (int partner = 0; partner < 2; partner++) {
+            char hands[200];
+            snprintf(hands, sizeof hands, "7s 7c 7h/%s/%s/%s", partner ? few : many, partner ? many : few, "2d 9c");
+            rummy_table(&s, &rummy500_def, "partners", 4, hands, "7d", "4s 5s 6s");
+            rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
+            play_plan(&rummy500_ai, level, NULL);
+            if (partner)
+                assert_int_equal(rummy_of(&s)->ended_by, RUMMY_RUNNING);
+            else
+                assert_int_equal(rummy_of(&s)->ended_by, RUMMY_OUT);
+        }
+}
+
+/* A card that is called counts: every level takes the gift, but for the weakest, which overlooks it now and then.
+ * Whoever is next and makes a rich meld of the card in its own turn lets it lie. */
+static void calls_what_fits(void **unused)
+{
+    int overlooked = 0;
+    (void)unused;
+    for (int level = 0; level < RUMMY_LEVELS; level++)
+        for (int seed = 0; seed < 40; seed++) {
+            rummy_table(&s, &rummy500_def, "two,rummy_call=1", 3, "7h 2s 9c/4h 9d Kc/6s Jd Qc", "Kd", "7s 7c 7d");
+            rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_DRAW });
+            rummy500_def.rules.apply(
+                &s, 0, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)rummy_table_find(&s, rummy_hand(0), "7h") });
+            assert_int_equal(s.phase, RUMMY_CALL);
+            s.ply += (uint32_t)seed; /* of which the chance of a level is made */
+            play_plan(&rummy500_ai, level, NULL);
+            overlooked += rummy_laid_points(&s, 1) == 21;
+            assert_true(level == RUMMY_EASY || rummy_laid_points(&s, 1) == 28);
+        }
+    assert_true(overlooked > 0 && overlooked < 40);
+    for (int level = RUMMY_MEDIUM; level <= RUMMY_HARD; level++) {
+        rummy_table(&s, &rummy500_def, "two,rummy_call=1", 2, "As Th 9c/Ah Ad 4h 9d 6c 8s", "Kd", "2s 3s 4s");
+        rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_DRAW });
+        rummy500_def.rules.apply(
+            &s, 0, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)rummy_table_find(&s, rummy_hand(0), "As") });
+        assert_int_equal(s.phase, RUMMY_CALL);
+        play_plan(&rummy500_ai, level, NULL);
+        assert_int_equal(plan[0].kind, MOVE_PASS);
+        play_plan(&rummy500_ai, level, NULL);
+        assert_int_equal(rummy_laid_points(&s, 1), 9 + 45);
+    }
 }
 
 static bool any_usable(const State *seen, int seat)
@@ -343,6 +418,9 @@ int main(void)
         cmocka_unit_test(goes_out),
         cmocka_unit_test(holds_and_lays),
         cmocka_unit_test(takes_deep_where_it_pays),
+        cmocka_unit_test(goes_round_the_corner),
+        cmocka_unit_test(waits_for_the_partner),
+        cmocka_unit_test(calls_what_fits),
         cmocka_unit_test(takes_are_weighed),
         cmocka_unit_test(agrees_with_itself),
         cmocka_unit_test(a_bad_throw_is_told),

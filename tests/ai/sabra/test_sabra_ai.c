@@ -107,10 +107,10 @@ static void random_options(Rng *rng, OptionValues *o)
                                          SABRA_MANIPULATE_FROM, SABRA_JOKER_MOVE,      SABRA_JOKER_SOURCE,
                                          SABRA_GROUP3_RELEASE,  SABRA_JOKER_REUSE,     SABRA_TWO_JOKERS_PER_MELD,
                                          SABRA_DRAW_RULE,       SABRA_PLAY_AFTER_DRAW, SABRA_INVALID_END,
-                                         SABRA_EMPTY_POOL_END,  SABRA_INITIAL_SCOPE };
+                                         SABRA_EMPTY_POOL_END,  SABRA_INITIAL_SCOPE,   SABRA_DRAW_COUNT };
     options_default(&sabra_options, o);
     for (size_t i = 0; i < sizeof mixed / sizeof mixed[0]; i++)
-        for (int steps = (int)rng_below(rng, 4); steps > 0; steps--)
+        for (int steps = (int)rng_below(rng, mixed[i] == SABRA_INITIAL_MIN ? 13 : 4); steps > 0; steps--)
             o->v[mixed[i]] =
                 (int16_t)option_step(&sabra_options, (int)mixed[i], o->v[mixed[i]], rng_below(rng, 2) ? 1 : -1);
 }

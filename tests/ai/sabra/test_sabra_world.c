@@ -222,6 +222,8 @@ static void test_worlds_play_by_the_rules(void **state)
         options_preset(&sabra_options, n % sabra_options.preset_count, &o);
         o.v[SABRA_PLAY_AFTER_DRAW] = (int16_t)(n / 3 % 2);
         o.v[SABRA_EMPTY_POOL_END] = (int16_t)(n / 2 % 2);
+        o.v[SABRA_DRAW_COUNT] = n / 4 % 3;
+        o.v[SABRA_INITIAL_MIN] = 5 * (n % 13);
         sabra_def.rules.start(&s, &o, 2 + (n + 2) % 3, (uint64_t)n + 300);
         if (n % 3 == 0)
             draw_the_pool_empty(&s);

@@ -97,7 +97,7 @@ static void every_row_has_words(void **state)
 
 static const char *const page[] = {
     "Your turn",
-    "  Ctrl+Enter: done",
+    "  Ctrl+Enter: what is lit in the corner: done, meld, draw, throw",
     "  D: draw",
     "  Ctrl+Z: undo",
     "  Ctrl+Shift+Z: redo",
@@ -171,7 +171,7 @@ static const char *const page[] = {
     "  Tab, arrows: go from entry to entry",
     "  Left, Right: change the value",
     "  Page up, down: scroll",
-    "  /: search the house rules",
+    "  /: find a game, or search the house rules",
     "  0 to 9: type a number, in the house rules",
     "  Ctrl+Z: undo a change of the house rules",
 };

@@ -19,6 +19,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "card_screen.h"
 #include "plain_player.h"
 #include "press.h"
@@ -619,6 +620,79 @@ static void as_it_lay_when_taken_up_again(void **state)
     }
 }
 
+/* ---- who won ---- */
+
+static Colour pill_of(int seat)
+{
+    const Rect r = app.table->felt.layout.got[seat];
+    for (int i = app.scene.draw.count - 1; i >= 0; i--) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        if (d->kind == DRAW_ROUND && d->r.x == r.x && d->r.y == r.y && d->r.w == r.w)
+            return d->colour;
+    }
+    fail_msg("%s: seat %d has no pill", where, seat);
+    return 0;
+}
+
+/* At the end of a match what the deal brought is lit where the deal was won, whoever wins the match. */
+static void who_won_the_deal_is_lit_at_the_end_of_the_match(void **state)
+{
+    (void)state;
+    int apart = 0;
+    for (uint64_t seed = 1; seed < 12; seed++) {
+        const int game = game_find("american-tiles");
+        play_to_the_end(game, 3, false, seed, SPEED_INSTANT);
+        State *s = &app.match->play.state;
+        assert_int_equal(s->phase, PHASE_MATCH_END);
+        ScoreSheet *sheet = &app.match->chronicle.sheet[app.match->chronicle.sheets - 1].sheet;
+        const uint16_t deal = sheet->winners;
+        for (int i = 0; i < s->seats; i++) /* another is far ahead in the match */
+            s->seat[i].total += deal >> i & 1 ? 0 : 5000 * (i + 1);
+        game_scores(game_table[game], s, sheet);
+        apart += sheet->winners != deal;
+        assert_int_equal(match_deal_best(sheet), deal);
+        look_at_it();
+        for (int i = 0; i < s->seats; i++)
+            assert_true((pill_of(i) == app.scene.theme->selected) == (deal >> i & 1));
+    }
+    assert_true(apart > 0);
+}
+
+/* Of tiles the sign stands under the number: the own sum stands beside them as long as it has room there. */
+static void the_own_sum_covers_no_tile(void **state)
+{
+    (void)state;
+    int seen = 0;
+    for (uint64_t seed = 1; seed < 10; seed++) {
+        play_to_the_end(game_find("sabra"), 3, true, seed, SPEED_INSTANT);
+        const Item *sum = scene_find(&app.scene, "sum:0");
+        int end = 0;
+        for (int i = 0; i < app.scene.item_count; i++)
+            if (app.scene.item[i].zone == ZONE_RACK && app.scene.item[i].kind == ITEM_PIECE)
+                end = app.scene.item[i].r.x + app.scene.item[i].r.w > end
+                          ? app.scene.item[i].r.x + app.scene.item[i].r.w
+                          : end;
+        if (sum == NULL || end + 2 * sum->r.w > app.table->felt.layout.rack.x + app.table->felt.layout.rack.w)
+            continue;
+        seen++;
+        assert_true(sum->r.x >= end);
+    }
+    assert_true(seen > 0);
+}
+
+/* Nothing is covered by what has no extent: a sum no wider than its hand does not reach beyond it. */
+static void an_empty_rectangle_covers_nothing(void **state)
+{
+    (void)state;
+    play_to_the_end(game_find("rummy"), 3, false, 1, SPEED_INSTANT);
+    const Rect seat = app.table->felt.layout.seat[1], inside = { seat.x + seat.w / 2, seat.y, 1, seat.h };
+    assert_true(table_covered(look(), &app.scene, inside) > 0);
+    for (int w = -1; w <= 0; w++) {
+        assert_int_equal(table_covered(look(), &app.scene, (Rect){ inside.x, inside.y, w, inside.h }), 0);
+        assert_int_equal(table_covered(look(), &app.scene, (Rect){ inside.x, inside.y, 1, w }), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -629,6 +703,9 @@ int main(void)
         cmocka_unit_test(the_score_comes_last),
         cmocka_unit_test(before_a_buy_in_the_hands_lie_open),
         cmocka_unit_test(watched_again),
+        cmocka_unit_test(who_won_the_deal_is_lit_at_the_end_of_the_match),
+        cmocka_unit_test(an_empty_rectangle_covers_nothing),
+        cmocka_unit_test(the_own_sum_covers_no_tile),
         cmocka_unit_test(as_it_lay_when_taken_up_again),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

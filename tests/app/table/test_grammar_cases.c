@@ -183,7 +183,7 @@ static void brackets_tell_the_number(void **state)
                 for (int k = 0;
                      !note.group[i].meld && strcmp(note.group[i].label, "to throw") != 0 && k < note.group[i].count;
                      k++)
-                    sum += gin_card_points(state_now()->table.face[hand[note.group[i].at + k]]);
+                    sum += gin_card_points(state_now()->table.face[hand[note.group[i].at + k]], false);
             assert_int_equal(sum, note.left);
         }
     }

@@ -49,7 +49,11 @@ static void sit_at(const char *preset, int seats, bool (*there)(const State *, i
         OptionValues v;
         assert_true(options_parse(&royal_options, &v, preset, NULL));
         royal_def.rules.start(s, &v, seats, seed);
-        while (royal_deal_runs(s)) {
+        while (s->phase != PHASE_MATCH_END) {
+            if (s->phase == PHASE_DEAL_END) {
+                royal_def.rules.apply(s, 0, (Move){ .kind = MOVE_NEXT });
+                continue;
+            }
             Move plan[MAX_PLAN];
             State seen;
             const int seat = s->to_act;
@@ -224,6 +228,66 @@ static void a_corner_that_cannot_be_won_is_not_lit(void **state)
     assert_true(wedges > 0); /* the square of the ace itself can be won by playing it */
 }
 
+static bool chooses(const State *s, int earlier)
+{
+    (void)earlier;
+    return s->phase == ROYAL_SELECT && s->to_act == 0;
+}
+
+/* The place for the five cards of poker has its name while they are chosen, and the button at a card says that verb. */
+static void the_place_of_five_is_named_while_they_are_chosen(void **state)
+{
+    (void)state;
+    sit_at("royal", 4, chooses, 0);
+    assert_string_equal(item("zone")->label, "Five for poker");
+    char name[48];
+    table_piece_name(table_look(app.table), app.table->notes.hand[2], name, sizeof name);
+    const Rect card = item(name)->r;
+    point(POINTER_DOWN, 1, card.x + 10, card.y + 30, 1);
+    point(POINTER_UP, 1, card.x + 10, card.y + 30, 1);
+    assert_string_equal(item("chip:0")->label, "Choose");
+}
+
+static bool last_poker(const State *s, int earlier)
+{
+    (void)earlier;
+    return s->phase == ROYAL_LAST_POKER && s->to_act == 0;
+}
+
+/* The five cards of each lie there still when the match is over, and nothing is drawn in the corner of the window. */
+static void the_cards_of_the_last_poker_stay(void **state)
+{
+    (void)state;
+    sit_at("tripoley,match_deals=1", 4, last_poker, 0);
+    const Item *done = item("button:done");
+    screen_table.act(&app, done->action, done->arg);
+    pass_time(6000);
+    assert_int_equal(state_now()->phase, PHASE_MATCH_END);
+    int open = 0;
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        if (it->kind == ITEM_PIECE && it->r.x <= 0 && it->r.y <= 0)
+            fail_msg("%s lies in the corner", it->name);
+        open += it->kind == ITEM_PIECE && state_now()->table.row.pile[it->pile].kind == PILE_STAGE;
+    }
+    assert_int_equal(open, 20);
+    assert_string_equal(item("end-word")->label, "Last poker"); /* who went out was told when the deal had ended */
+}
+
+/* Whoever comes to the hand by Tab stands on the card that follows. */
+static void tab_comes_to_the_next_card(void **state)
+{
+    (void)state;
+    sit_at("royal,poker=0", 4, follows, 0);
+    const KeyPress tab = { .sym = SDLK_TAB };
+    const RunNote n = note();
+    app.scene.focus[0] = '\0';
+    press_on(&screen_table, &app, &tab);
+    show();
+    assert_true(app.scene.focus_shown);
+    assert_true(face_eq(state_now()->table.face[item(app.scene.focus)->piece], n.next));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -232,6 +296,9 @@ int main(void)
         cmocka_unit_test(earlier_runs_are_seen_or_a_click_away),
         cmocka_unit_test(cards_of_a_showdown_have_owners),
         cmocka_unit_test(a_corner_that_cannot_be_won_is_not_lit),
+        cmocka_unit_test(the_place_of_five_is_named_while_they_are_chosen),
+        cmocka_unit_test(tab_comes_to_the_next_card),
+        cmocka_unit_test(the_cards_of_the_last_poker_stay),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -1318,6 +1318,125 @@ static void wait_for_thinker(void)
         SDL_Delay(1);
 }
 
+/* A gesture that is too large for its moves is said to be so, and nothing of it is played. */
+static void test_nothing_of_too_large_a_gesture_is_played(void **state)
+{
+    (void)state;
+    char rack[512];
+    Piece x[MAX_PIECES];
+    TextSink sink = text_sink(rack, sizeof rack);
+    for (int i = 0; i < 8 * 13; i++)
+        if (i / 26 != 0 || i % 13 > 2)
+            text_addf(&sink, "%c%d ", "KRBO"[i / 26], i % 13 + 1);
+    sit("K1 K2 K3/K1 K2 K3", rack);
+    const int pile = sabra_rack(0), n = pile_size(&state_now()->table, pile);
+    assert_true(n > MAX_GESTURE);
+    for (int i = 0; i < n; i++) /* from the last one on: no two of them go together */
+        x[i] = pile_piece(&state_now()->table, pile, n - 1 - i);
+    const uint64_t before = state_hash(state_now());
+    assert_false(table_drop(app.table, x, n, (DropPlace){ TARGET_NEW, NO_PILE, 0, 0, 0 }));
+    assert_string_equal(app.table->said.text, "That is too much at once: move fewer pieces.");
+    assert_true(state_hash(state_now()) == before);
+}
+
+/* What was laid and taken back by hand leaves the turn as it began: to be opened, or ended by a draw. */
+static void test_a_tile_taken_back_leaves_nothing_to_take_back(void **state)
+{
+    (void)state;
+    char begins[256];
+    sit("", "K9 B6 B2 K1");
+    snprintf(begins, sizeof begins, "%s", item("prompt")->label);
+    assert_string_equal(item("button:draw")->label, "Draw");
+    drag("piece:B6#1", (Spot){ 500, 250 }, 3);
+    assert_string_equal(item("button:draw")->label, "Take back and draw");
+    Spot at = middle("piece:B6#1");
+    pointer(POINTER_DOWN, 3, 1, at.x, at.y);
+    pointer(POINTER_UP, 3, 1, at.x, at.y);
+    pass(300);
+    assert_int_equal(item("piece:B6#1")->zone, ZONE_RACK);
+    assert_string_equal(item("button:draw")->label, "Draw");
+    assert_string_equal(item("prompt")->label, begins);
+}
+
+static void test_a_table_without_melds_is_not_called_one_that_does_not_fit(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *melds, *said;
+    } of[] = { { "", "No meld lies on the table yet that this tile could be added to." },
+               { "K3 K4 K5", "This tile does not fit any meld that lies on the table." } };
+    for (int i = 0; i < 2; i++) {
+        sit(of[i].melds, "K9 B6 B2 K1");
+        click_at(middle("piece:B2#1"), 2);
+        assert_string_equal(app.table->said.text, of[i].said);
+    }
+}
+
+static void hint_by_key(int presses)
+{
+    const Move *moves;
+    for (int k = 0; k < presses; k++) {
+        key(SDLK_h);
+        for (int i = 0; i < 5000 && app.table->turn.hint_stage == 1 && match_hint(app.match, &moves) < 0; i++)
+            SDL_Delay(1);
+        pass(200);
+    }
+}
+
+/* Who asks by a key goes on by keys: Enter then does what the hint said. */
+static void test_a_hint_that_says_draw_looks_at_the_button(void **state)
+{
+    (void)state;
+    sit("K3 K4 K5", "K9 B6 B2 O12");
+    focus("piece:B6#1");
+    hint_by_key(1);
+    assert_int_equal(strncmp(app.table->said.text, "There is nothing to play: draw", 30), 0);
+    assert_non_null(focused());
+    assert_string_equal(focused()->name, "button:draw");
+    const int held = pile_size(&state_now()->table, sabra_rack(0));
+    key(SDLK_RETURN);
+    pass(400);
+    assert_int_equal(pile_size(&state_now()->table, sabra_rack(0)), held + 1);
+}
+
+/* While the play of a hint is shown, what the hint had said of it is over. */
+static void test_a_hint_that_is_shown_says_no_more(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 K1 O12");
+    hint_by_key(2);
+    assert_string_not_equal(app.table->said.text, "");
+    key(SDLK_h);
+    assert_true(app.table->going.replay.running && app.table->going.replay.hint);
+    assert_string_equal(app.table->said.text, "");
+    pass(6000);
+    assert_false(app.table->going.replay.running);
+    assert_non_null(strstr(app.table->said.text, "This has been played."));
+}
+
+/* R before anybody has played says so; a turn that ended the deal is shown again, without the end of the deal. */
+static void test_a_turn_is_shown_again_before_and_behind_the_end(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 B7");
+    key(SDLK_r);
+    assert_false(app.table->going.replay.running);
+    assert_string_equal(app.table->said.text, "There is no turn to show again yet.");
+    drag("piece:B6#1", after("piece:B5#1"), 4);
+    drag("piece:B7#1", after("piece:B6#1"), 4);
+    key_mod(SDLK_RETURN, KMOD_CTRL, false);
+    pass(6000);
+    assert_int_equal(state_now()->phase, PHASE_MATCH_END);
+    screen_table.act(&app, TABLE_REPLAY, 1); /* the turn of the first seat */
+    assert_true(app.table->going.replay.running);
+    for (int i = 0; i < 600 && app.table->going.replay.running; i++) {
+        assert_false(table_ended(table_view(app.table)));
+        pass(16);
+    }
+    assert_false(app.table->going.replay.running);
+    assert_true(table_ended(table_view(app.table)));
+}
+
 static void test_anything_goes(void **state)
 {
     (void)state;
@@ -1518,6 +1637,12 @@ int main(void)
         cmocka_unit_test(test_a_click_beside_the_menu_only_closes_it),
         cmocka_unit_test(test_names_on_plates),
         cmocka_unit_test(test_nothing_is_refused_in_silence),
+        cmocka_unit_test(test_nothing_of_too_large_a_gesture_is_played),
+        cmocka_unit_test(test_a_tile_taken_back_leaves_nothing_to_take_back),
+        cmocka_unit_test(test_a_table_without_melds_is_not_called_one_that_does_not_fit),
+        cmocka_unit_test(test_a_hint_that_says_draw_looks_at_the_button),
+        cmocka_unit_test(test_a_hint_that_is_shown_says_no_more),
+        cmocka_unit_test(test_a_turn_is_shown_again_before_and_behind_the_end),
         cmocka_unit_test(test_anything_goes),
         cmocka_unit_test(test_no_argument_is_believed),
         cmocka_unit_test(test_the_table_fits_at_every_size),

@@ -14,6 +14,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "card_screen.h"
+#include "press.h"
 #include "rules/five_hundred/position.h"
 
 static void apply(Move m)
@@ -186,12 +187,61 @@ static void the_tally_lies_clear(void **state)
     assert_int_equal(seen, wanted); /* where there is the usual room it is there */
 }
 
+static void press_key(int sym)
+{
+    const KeyPress k = { .sym = sym };
+    press_on(&screen_table, &app, &k);
+    show();
+}
+
+/* Whoever comes to the hand by Tab stands on a card that may be played, not on the first. */
+static void tab_comes_to_a_card_that_may_be_played(void **state)
+{
+    (void)state;
+    bool ever = false;
+    for (int cards = 3; cards < 40 && !ever; cards++) {
+        sit_at_tricks(partners, cards);
+        if (state_now()->to_act != 0 || state_now()->phase != PHASE_PLAY)
+            continue;
+        pass_time(3000);
+        ever = app.table->notes.barred[app.table->notes.hand[0]];
+        app.scene.focus[0] = '\0';
+        press_key(SDLK_TAB);
+        const Item *on = item(app.scene.focus);
+        assert_int_equal(on->zone, ZONE_RACK);
+        assert_string_equal(on->verdict, "ok");
+    }
+    assert_true(ever); /* else the first card would have done */
+}
+
+/* What is done at the wrong time is answered with what it is the time for. */
+static void a_card_in_the_auction_is_answered_with_the_auction(void **state)
+{
+    (void)state;
+    open_game("five-hundred", partners, 3);
+    for (uint64_t seed = 3; state_now()->to_act != 0; seed++)
+        open_game("five-hundred", partners, seed);
+    sat_down();
+    char said[200];
+    snprintf(said, sizeof said, "Not now. %s", app.table->notes.act.sentence);
+    assert_int_equal(strncmp(said, "Not now. Bid", 12), 0);
+    const Rect card = item("rack")->r;
+    point(POINTER_DOWN, 1, card.x + card.w / 2, card.y + card.h / 2, 1);
+    point(POINTER_UP, 1, card.x + card.w / 2, card.y + card.h / 2, 1);
+    point(POINTER_DOWN, 1, card.x + card.w / 2, card.y + card.h / 2, 2);
+    point(POINTER_UP, 1, card.x + card.w / 2, card.y + card.h / 2, 2);
+    assert_true(app.table->said.refusal);
+    assert_string_equal(app.table->said.text, said);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boxes_tell_tricks_won_and_needed),
         cmocka_unit_test(trumps_are_shown_and_said),
         cmocka_unit_test(who_led_and_whose_card_wins_is_marked),
+        cmocka_unit_test(tab_comes_to_a_card_that_may_be_played),
+        cmocka_unit_test(a_card_in_the_auction_is_answered_with_the_auction),
         cmocka_unit_test(the_tally_lies_clear),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

@@ -14,7 +14,7 @@
 #include "rules/sabra/options.h"
 #include "rules/table/rng.h"
 
-static const MeldRules low_ace = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 } };
+static const MeldRules low_ace = { 1, 13, false, true, 4, 2, true, true, false, 0, false, false, { 0 }, false };
 
 /* A group of real faces. */
 static bool is_group(const Face *f, int n)
@@ -442,6 +442,31 @@ static bool with_all_wild(const MeldRules *r, const Meld *m)
     return false;
 }
 
+/* Round the corner a run may have the ace in its midst, and each rank once. */
+static void a_run_goes_round_the_corner(void **state)
+{
+    MeldRules r = low_ace;
+    Meld m;
+    Face f[14];
+    (void)state;
+    for (int first = 1; first <= 13; first++)
+        for (int n = 3; n <= 14; n++) {
+            for (int i = 0; i < n; i++)
+                f[i] = (Face){ (uint8_t)((first + i - 1) % 13 + 1), 2 };
+            r = low_ace;
+            assert_true((meld_read(&r, f, n, MELD_NONE, &m) == NULL) == (first + n - 1 <= 13));
+            r.around = r.ace_high = true;
+            assert_true((meld_read(&r, f, n, MELD_NONE, &m) == NULL) == (n <= 13));
+            if (n > 13)
+                continue;
+            assert_int_equal(m.first, first);
+            int value = 0;
+            for (int i = 0; i < n; i++)
+                value += f[i].rank;
+            assert_int_equal(meld_value(&m), value);
+        }
+}
+
 /* What is laid to a meld makes what reading all of it in its order makes, and nothing else can be laid to it. */
 static void laying_off_is_reading_the_longer_list(void **state)
 {
@@ -456,6 +481,7 @@ static void laying_off_is_reading_the_longer_list(void **state)
         int n = 3 + (int)rng_below(&chance, 3), low = 1 + (int)rng_below(&chance, 13);
         bool run = rng_below(&chance, 2);
         r.run_max = rng_below(&chance, 2) ? 4 : 0;
+        r.around = rng_below(&chance, 3) == 0;
         r.suits_repeat = rng_below(&chance, 4) == 0;
         r.max_jokers = (uint8_t)rng_below(&chance, 4);
         for (int i = 0; i < n; i++) {
@@ -479,7 +505,8 @@ static void laying_off_is_reading_the_longer_list(void **state)
         f[to_low ? 0 : n] = card;
         const Reason *why = meld_add(&r, &m, card, to_low ? MELD_LOW_END : MELD_HIGH_END, &with);
         const Reason *other = meld_read(&r, f, n + 1, (MeldKind)m.kind, &read);
-        bool same_place = other == NULL && (m.kind == MELD_GROUP || read.first == m.first - to_low);
+        int beside = to_low && m.first == 1 && r.around ? 13 : m.first - to_low;
+        bool same_place = other == NULL && (m.kind == MELD_GROUP || read.first == beside);
         if (why == NULL) {
             added++;
             assert_null(other);
@@ -508,6 +535,7 @@ int main(void)
         cmocka_unit_test(test_spoilt_turns),
         cmocka_unit_test(wild_faces_are_read_like_jokers_or_as_they_are),
         cmocka_unit_test(tunnelas_and_pairs),
+        cmocka_unit_test(a_run_goes_round_the_corner),
         cmocka_unit_test(laying_off_is_reading_the_longer_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,12 +11,15 @@
 #include "rules/bricks/meld_find.h"
 #include "rules/table/rng.h"
 
-static const MeldRules gin = { 1, 13, false, true, 4, 0, true, true, false, 0, false, false, { 0 } };
-static const MeldRules both_aces = { 1, 14, true, true, 4, 2, true, true, false, 13, false, false, { 0 } };
-static const MeldRules high_ace = { 2, 14, true, false, 4, 2, true, true, false, 13, false, false, { 0 } };
-static const MeldRules equal_suits = { 1, 14, true, true, 8, 1, true, true, true, 0, false, false, { 0 } };
-static const MeldRules only_runs = { 1, 13, false, true, 4, 4, false, true, false, 5, false, false, { 0 } };
-static const MeldRules *const all_rules[] = { &gin, &both_aces, &high_ace, &equal_suits, &only_runs };
+static const MeldRules gin = { 1, 13, false, true, 4, 0, true, true, false, 0, false, false, { 0 }, false };
+static const MeldRules both_aces = { 1, 14, true, true, 4, 2, true, true, false, 13, false, false, { 0 }, false };
+static const MeldRules high_ace = { 2, 14, true, false, 4, 2, true, true, false, 13, false, false, { 0 }, false };
+static const MeldRules equal_suits = { 1, 14, true, true, 8, 1, true, true, true, 0, false, false, { 0 }, false };
+static const MeldRules only_runs = { 1, 13, false, true, 4, 4, false, true, false, 5, false, false, { 0 }, false };
+static const MeldRules round_the_corner = { 1, 14, true, true, 4, 2, true, true, false, 0, false, false, { 0 }, true };
+static const MeldRules *const all_rules[] = {
+    &gin, &both_aces, &high_ace, &equal_suits, &only_runs, &round_the_corner
+};
 enum { RULES = sizeof all_rules / sizeof all_rules[0] };
 
 static const MeldWorth worth = { .place = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11 },
@@ -27,6 +30,12 @@ static const MeldWorth worth = { .place = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10
 /* ---- the second opinion ---- */
 
 enum { MOST_TRIED = 12, IMPOSSIBLE = -1 };
+
+/* Behind the high ace the numbers of a run round the corner go on. */
+static int place_points(int number)
+{
+    return worth.place[number > 14 ? number - 13 : number];
+}
 
 static int group_points(const MeldRules *r, const Face *x, int n)
 {
@@ -57,7 +66,8 @@ static bool fills(const MeldRules *r, const Face *x, int n, int first)
     for (int place = first; place < first + n; place++)
         for (int i = 0; i < n; i++) {
             bool ace = x[i].rank == 1 && ((place == 1 && r->ace_low) || (place == 14 && r->ace_high));
-            if (used[i] || face_is_joker(x[i]) || !(ace || (x[i].rank == place && x[i].rank != 1)))
+            bool fits = ace || (x[i].rank == place && x[i].rank != 1) || (place > 14 && x[i].rank == place - 13);
+            if (used[i] || face_is_joker(x[i]) || !fits)
                 continue;
             used[i] = true;
             naturals++;
@@ -78,12 +88,14 @@ static int run_points(const MeldRules *r, const Face *x, int n)
             return IMPOSSIBLE;
         suit = x[i].suit;
     }
-    for (int first = r->low_rank; first + n - 1 <= r->high_rank; first++) {
+    if (r->around && n > 13)
+        return IMPOSSIBLE;
+    for (int first = r->low_rank; r->around ? first <= 13 : first + n - 1 <= r->high_rank; first++) {
         int points = 0;
         if (!fills(r, x, n, first))
             continue;
         for (int i = 0; i < n; i++)
-            points += worth.place[first + i];
+            points += place_points(first + i);
         best = points > best ? points : best;
     }
     return best;
@@ -239,7 +251,7 @@ static void check_found(const MeldTask *t, const MeldFound *f)
             assert_true(at < n); /* held, and not laid twice */
             hand[at] = hand[--n];
             jokers += face_is_joker(m.slot[k]);
-            points += m.kind == MELD_GROUP ? worth.group[m.rank] : worth.place[f->meld[i].first + k];
+            points += m.kind == MELD_GROUP ? worth.group[m.rank] : place_points(f->meld[i].first + k);
         }
     }
     for (int i = 0; i < n; i++)
@@ -342,7 +354,7 @@ static void check_wild(const MeldTask *t, const MeldFound *f)
             assert_true(at < n);
             hand[at] = hand[--n];
             assert_true(!(found->wild >> k & 1) || face_set_has(t->rules->wild, found->slot[k]));
-            points += found->kind == MELD_RUN ? worth.place[found->first + k] : worth.group[found->rank];
+            points += found->kind == MELD_RUN ? place_points(found->first + k) : worth.group[found->rank];
         }
     }
     for (int i = 0; i < n; i++)

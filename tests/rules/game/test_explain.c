@@ -71,7 +71,7 @@ static void visit_values(int i, OptionValues v, Visit visit, const char *what)
         visit_int_ends(i, v, visit, what);
         return;
     }
-    for (int value = 0; value <= 50; value++)
+    for (int value = 0; value <= 60; value++)
         if (option_in_range(&sabra_options, i, value)) {
             v.v[i] = (int16_t)value;
             visit(&v, what);
@@ -95,10 +95,10 @@ static void visit_mixes(Visit visit)
     static const uint8_t mixed[] = { SABRA_JOKER_MOVE,  SABRA_JOKER_SOURCE,        SABRA_GROUP3_RELEASE,
                                      SABRA_JOKER_REUSE, SABRA_TWO_JOKERS_PER_MELD, SABRA_MANIPULATE_FROM,
                                      SABRA_INITIAL_MIN, SABRA_INITIAL_SCOPE };
-    static const int16_t value[][4] = { { 0, 1, 2, 3 }, { 0, 1 }, { 0, 1 },   { 0, 1, 2, 3 },
-                                        { 0, 1 },       { 0, 1 }, { 30, 50 }, { 0, 1 } };
-    static const int count[] = { 4, 2, 2, 4, 2, 2, 2, 2 };
-    for (int n = 0; n < 4 * 2 * 2 * 4 * 2 * 2 * 2 * 2; n++) {
+    static const int16_t value[][4] = { { 0, 1, 2, 3 }, { 0, 1 }, { 0, 1 },          { 0, 1, 2, 3 },
+                                        { 0, 1 },       { 0, 1 }, { 30, 50, 0, 55 }, { 0, 1 } };
+    static const int count[] = { 4, 2, 2, 4, 2, 2, 4, 2 };
+    for (int n = 0; n < 4 * 2 * 2 * 4 * 2 * 2 * 4 * 2; n++) {
         OptionValues v = values("standard");
         for (int i = 0, rest = n; i < 8; rest /= count[i++])
             v.v[mixed[i]] = value[i][rest % count[i]];
@@ -537,6 +537,8 @@ static void test_every_option_is_told(void **state)
                                         "tiles_50,match_format=target",
                                         "dutch_rummy,joker_reuse=new_meld_2rack",
                                         "lemada_2014,draw_rule=until_playable,play_after_draw=1",
+                                        "lemada_1999,draw_count=2,play_after_draw=1",
+                                        "standard,initial_min=0,draw_count=3",
                                         "pup_rummy,turn_timer=60" };
     for (int p = 0; p < sabra_options.preset_count; p++)
         for (int i = 0; i < SABRA_OPTION_COUNT; i++) {

@@ -795,7 +795,8 @@ static void ask_every_game(void)
     static Asked asked;
     static const char *const examples[] = { MELDWELL_SOURCE "/tests/examples/tile-rummy-vectors.txt",
                                             MELDWELL_SOURCE "/tests/examples/card-vectors.txt",
-                                            MELDWELL_SOURCE "/tests/examples/conquian-vectors.txt" };
+                                            MELDWELL_SOURCE "/tests/examples/conquian-vectors.txt",
+                                            MELDWELL_SOURCE "/tests/examples/gin-vectors.txt" };
     TextSink out = text_sink(sums, sizeof sums);
     for (size_t g = 0; g <= game_count; g++) {
         const GameDef *game = g < game_count ? game_table[g] : &null_def;

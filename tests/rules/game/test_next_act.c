@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "rules/game/game.h"
+#include "rules/sabra/game.h"
 #include "rules/table/rng.h"
 
 enum { MOST_MOVES = 400, DEALS = 12, LISTED = 400 };
@@ -156,6 +157,35 @@ static void assert_says(const char *id, const char *words)
     assert_string_equal(act.sentence, words);
 }
 
+/* What an opening asks for, and how many tiles are drawn without one: fewer when the pool has fewer. */
+static void test_openings_and_draws_of_sabra(void **state)
+{
+    static const struct {
+        const char *rules, *words;
+    } cases[] = {
+        { "initial_min=0", "Open with any meld from your rack, or draw a tile." },
+        { "initial_min=45,draw_count=2", "Open with melds worth 45 points, or draw 2 tiles." },
+        { "initial_min=0,draw_count=3", "Open with any meld from your rack, or draw 3 tiles." },
+        { "initial_scope=one_meld,draw_count=3", "Open with one meld worth 30 points or more, or draw 3 tiles." },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        OptionValues v;
+        State s;
+        ActNote act;
+        memset(&act, 0, sizeof act);
+        assert_true(options_parse(&sabra_options, &v, cases[i].rules, NULL));
+        sabra_def.rules.start(&s, &v, 2, 7);
+        sabra_next_act(&s, s.to_act, &act);
+        assert_string_equal(act.sentence, cases[i].words);
+        s.seat[s.to_act].opened = 1;
+        table_shift(&s.table, SABRA_POOL, 0, sabra_pool_size(&s) - 2, sabra_rack(s.to_act), 0);
+        s.turn_start = s.table.row;
+        sabra_next_act(&s, s.to_act, &act);
+        assert_string_equal(act.sentence, i == 0 ? "Play tiles, or draw one." : "Play tiles, or draw 2.");
+    }
+}
+
 static void test_how_each_game_begins(void **state)
 {
     (void)state;
@@ -172,6 +202,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_phase_says_its_next_act),
+        cmocka_unit_test(test_openings_and_draws_of_sabra),
         cmocka_unit_test(test_how_each_game_begins),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

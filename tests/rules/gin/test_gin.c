@@ -130,7 +130,7 @@ static void the_least_deadwood_is_found(void **unused)
             }
         for (int i = 0; i < 8; i++)
             face[i] = (Face){ (uint8_t)(card[i] % ranks + 1), (uint8_t)(card[i] / ranks) };
-        assert_int_equal(gin_best(face, 8, &found), least_left(face, 8, 0xFF));
+        assert_int_equal(gin_best(false, face, 8, &found), least_left(face, 8, 0xFF));
     }
 }
 

@@ -23,7 +23,8 @@ enum { MATCHES = 4, MIXES = 40, HANDS = 1500, SUMS = 4000, SHIFTS = 60, MOST_ROU
 /* What must have come up in a campaign that means anything. */
 typedef struct Seen {
     int knocks, gins, big_gins, undercuts, equal, level_at_zero, voids, shutouts, games, declined, stages_kept, dearer,
-        off_group, off_run, off_off, broken, undone, spades, gin_only, limit_one, thrown_back, last_taken, dealer[2];
+        off_group, off_run, off_off, broken, undone, spades, gin_only, limit_one, thrown_back, last_taken, dealer[2],
+        closed, closed_void, round_ace, games_at_once, further;
 } Seen;
 
 static State s;
@@ -157,7 +158,13 @@ static void compare_books(void)
     const GinState *f = gin_of(&s);
     for (int i = 0; i < 2; i++) {
         same("points of the rounds", g.phase == '!' ? g.points[i] : 0, f->points[i]);
-        same("boxes", g.boxes[i], f->boxes[i]);
+        same("rounds won", g.wins[i], f->boxes[i]);
+        if (!g.rule[GIN_HOLLYWOOD])
+            same("boxes", g.boxes[i], f->boxes[i] + f->further[i]);
+        for (int k = 0; k < GIN_GAMES; k++) {
+            same("points of a game", g.game[k][i], f->games.points[k][i]);
+            same("boxes of a game", g.game_boxes[k][i], f->games.boxes[k][i]);
+        }
         same("total", g.total[i], s.seat[i].total);
         if (g.phase == '.' || g.phase == '!')
             same("points of the round", g.deal[i], s.seat[i].deal);
@@ -192,7 +199,10 @@ static void compare_sheet(void)
             same("lines of the match together", g.total[i], match_lines);
     }
     same("the game is over on the sheet", g.phase == '!', sheet.match_over);
-    same("the winner on the sheet", g.winner < 0 ? 0 : 1 << g.winner, sheet.winners);
+    int winners = g.winner < 0 ? 0 : 1 << g.winner;
+    if (g.rule[GIN_HOLLYWOOD] && g.phase == '!')
+        winners = g.total[0] > g.total[1] ? 1 : g.total[0] < g.total[1] ? 2 : 3;
+    same("the winner on the sheet", winners, sheet.winners);
 }
 
 /* What is always in sight: the least that can be left over, of eleven cards with the best throw. */
@@ -426,6 +436,8 @@ static void adopt_melds(int seat, int least)
             c[i] = g.card[x];
         }
         same("what was laid is a meld", true, slow_is_meld(c, n));
+        seen.round_ace += slow_round && !slow_is_group(c, n) && slow_has_rank(c, n, 13) && slow_has_rank(c, n, 1) &&
+                          slow_has_rank(c, n, 2);
         g.laid[p] = true;
         g.owner[p] = seat;
     }
@@ -450,7 +462,9 @@ static void end_in_second(void)
     seen.equal += g.winner != g.knocker && g.other_left == g.knocker_left;
     seen.level_at_zero += g.winner != g.knocker && g.other_left == 0;
     seen.games += g.phase == '!';
-    seen.shutouts += g.phase == '!' && g.boxes[1 - g.winner] == 0;
+    seen.shutouts += g.phase == '!' && g.wins[1 - g.winner] == 0;
+    seen.games_at_once += g.phase == '!' && g.rule[GIN_HOLLYWOOD];
+    seen.further += gin_of(&s)->further[g.winner] > 0;
 }
 
 static void knock_in_second(int x)
@@ -717,6 +731,9 @@ static void step(void)
     if (g.phase == 'l')
         judge_no_meld();
     seen.thrown_back += g.taken >= 0;
+    bool closed = g.phase == 'd' && strcmp(slow_may_take(&g), "closed") == 0;
+    seen.closed += closed;
+    seen.closed_void += closed && g.stock_count == 2;
     if (g.phase == 'u' || g.phase == 'd')
         pick_draw();
     else if (g.phase == 'p')
@@ -746,6 +763,7 @@ static void play_match(const OptionValues *options, uint64_t seed, const char *n
     gin_def.rules.start(&s, options, 2, seed);
     memset(&g, 0, sizeof g);
     g.rule = s.options.v;
+    slow_round = options->v[GIN_ACE_BOTH_ENDS] != 0;
     g.dealer = s.dealer;
     seen.dealer[g.dealer]++;
     begin_round();
@@ -785,6 +803,9 @@ static void random_options(Rng *r, OptionValues *v)
     for (int i = 0; i < 5; i++)
         v->v[which[i]] = bonus[i][rng_below(r, 3)];
     v->v[GIN_KNOCK_LIMIT] = (int)rng_below(r, 11);
+    v->v[GIN_GIN_BOXES] = (int)rng_below(r, 3);
+    v->v[GIN_UNDERCUT_BOXES] = (int)rng_below(r, 3);
+    v->v[GIN_EXCHANGE_LIMIT] = rng_below(r, 3) ? (int)rng_below(r, 5) : 8;
     v->v[GIN_TARGET] = 50 + (int)rng_below(r, 251);
     for (int i = 0; i < GIN_OPTION_COUNT; i++)
         if (!option_in_range(&gin_options, i, v->v[i]))
@@ -833,7 +854,7 @@ static void deadwood_is_least(void **unused)
     (void)unused;
     for (Cases c = chance_cases(300, HANDS); chance_next(&c);) {
         SlowCard hand[SLOW_MOST];
-        char text[64], args[80], expected[32];
+        char text[64], args[96], expected[32];
         Rng r;
         rng_seed(&r, c.seed);
         uint32_t ranks = 4 + rng_below(&r, 10), suits = 2 + rng_below(&r, 3), low = 1 + rng_below(&r, 14 - ranks);
@@ -846,9 +867,10 @@ static void deadwood_is_least(void **unused)
             if (!twice)
                 hand[n++] = card;
         }
+        slow_round = c.no % 2 != 0;
         int least = slow_least(hand, n);
         words_of(hand, n, text);
-        snprintf(args, sizeof args, "cards=%s", text);
+        snprintf(args, sizeof args, "cards=%s both_ends=%d", text, slow_round);
         snprintf(expected, sizeof expected, "deadwood=%d", least);
         asked("gin.dead", args, expected);
         none += least == 0;
@@ -871,6 +893,7 @@ static void points_are_alike(void **unused)
         rng_seed(&r, c.seed);
         random_options(&r, &v);
         t.rule = v.v;
+        v.v[GIN_HOLLYWOOD] = GIN_ONE_GAME;
         int kind = (int)(c.no % 3);
         t.kind = "kgb"[kind];
         t.knocker_left = kind == 0 ? (int)rng_below(&r, 11) : 0;
@@ -947,6 +970,11 @@ static void all_came_up(void **unused)
         { "rounds with a limit of one", seen.limit_one },
         { "discards taken", seen.thrown_back },
         { "discards taken with the stock used up", seen.last_taken },
+        { "turns in which the discards are closed", seen.closed },
+        { "the same with the stock used up", seen.closed_void },
+        { "runs round the ace", seen.round_ace },
+        { "matches of three games at once", seen.games_at_once },
+        { "further boxes", seen.further },
         { "matches begun by seat 0", seen.dealer[1] },
         { "matches begun by seat 1", seen.dealer[0] },
     };

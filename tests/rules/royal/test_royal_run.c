@@ -218,13 +218,37 @@ static void the_sheet_says_that_chips_are_held(void **unused)
         assert_int_equal(sheet.side[0].total[i], royal_stack(&s, i));
 }
 
+/* What is left in a hand when the deal ends is told with what it has cost, as the score sheet has it. */
+static void what_cards_left_cost_is_said(void **unused)
+{
+    static const struct {
+        const char *pay, *left[3];
+    } of[] = { { "", { "1 card left costs nothing", "", "2 cards left cost nothing" } },
+               { ",loser_pay=winner,card_pay=3", { "1 card left costs 3", "", "2 cards left cost 6" } },
+               { ",loser_pay=pot,card_pay=1", { "1 card left costs 1", "", "2 cards left cost 2" } } };
+    (void)unused;
+    for (int k = 0; k < 3; k++) {
+        begin(of[k].pay, "3c/Kh Ah/4c 9d", false);
+        royal_table_cards(&s, "Kh Ah");
+        assert_int_equal(s.phase, PHASE_DEAL_END);
+        for (int i = 0; i < s.seats; i++) {
+            EndSum sum;
+            game_end_sum(&royal_def, &s, i, &sum);
+            if (strcmp(sum.words, of[k].left[i]) != 0)
+                fail_msg("rules %d, seat %d: \"%s\", not \"%s\"", k, i, sum.words, of[k].left[i]);
+            assert_int_equal(sum.counts, k > 0 && of[k].left[i][0] != '\0');
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_next_card_is_named),    cmocka_unit_test(why_a_run_stops),
-        cmocka_unit_test(a_card_that_lies_aside),    cmocka_unit_test(a_card_that_may_be_kept),
-        cmocka_unit_test(the_old_hand_is_called_so), cmocka_unit_test(the_sheet_says_that_chips_are_held),
-        cmocka_unit_test(earlier_runs_are_listed),   cmocka_unit_test(what_a_card_brings_is_said),
+        cmocka_unit_test(the_next_card_is_named),       cmocka_unit_test(why_a_run_stops),
+        cmocka_unit_test(a_card_that_lies_aside),       cmocka_unit_test(a_card_that_may_be_kept),
+        cmocka_unit_test(the_old_hand_is_called_so),    cmocka_unit_test(the_sheet_says_that_chips_are_held),
+        cmocka_unit_test(what_cards_left_cost_is_said), cmocka_unit_test(earlier_runs_are_listed),
+        cmocka_unit_test(what_a_card_brings_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -35,7 +35,8 @@ typedef struct Seen {
     int deep, whole_pile, top_due, due_off, due_joker_meld, returned, stopped, forced, out_bonus, out_by_lay,
         out_by_off, out_by_throw, off_others, off_joker, swaps, swap_of_other, named, low_ace, high_ace, joker_laid,
         equal_suits, negative, turned_over, reshuffled, twice_turned, voids, counted, shared, rummies, plain_out,
-        matches, by_rounds, thrown_back, same_face, many, kept_one, first_meld, one_meld, seats[SLOW_SEATS + 1];
+        matches, called, let_lie, passed_over, closed, by_sides, around, ace_inside, by_rounds, thrown_back, same_face,
+        many, kept_one, first_meld, one_meld, seats[SLOW_SEATS + 1];
 } Seen;
 
 static const GameDef *def;
@@ -161,7 +162,7 @@ static void begin_round(void)
 static char phase_of_state(void)
 {
     static const char phases[] = {
-        [PHASE_PLAY] = 'p', [PHASE_DEAL_END] = '.', [PHASE_MATCH_END] = '!', [RUMMY_DRAW] = 'd'
+        [PHASE_PLAY] = 'p', [PHASE_DEAL_END] = '.', [PHASE_MATCH_END] = '!', [RUMMY_DRAW] = 'd', [RUMMY_CALL] = 'c'
     };
     return phases[s.phase];
 }
@@ -218,6 +219,7 @@ static void compare_books(void)
         return;
     same("the card that must be used", g.must < 0 ? NO_PIECE : g.must, f->must_use);
     same("turns of the stock", g.turned, f->turns);
+    same("exchanges running", g.r.exchange_limit > 0 ? g.exchanged : 0, f->exchanges);
 }
 
 static void compare_sheet(void)
@@ -235,7 +237,7 @@ static void compare_sheet(void)
     }
     same("the match is over on the sheet", g.phase == '!', sheet.match_over);
     if (g.phase == '!')
-        same("the winner on the sheet", 1 << g.winner, sheet.winners);
+        same("the winner on the sheet", g.r.sides ? 5 << g.winner : 1 << g.winner, sheet.winners);
     else if (g.r.basic && g.ended == 'o')
         same("the winner of the round on the sheet", 1 << g.out, sheet.winners);
     else if (g.ended == 'v')
@@ -267,8 +269,15 @@ static bool stands(const char *codes, const char *code)
     return false;
 }
 
+static bool is_answer(Move m)
+{
+    return m.kind == MOVE_PASS || (m.kind == MOVE_CHOOSE && m.amount == RUMMY_CALLS);
+}
+
 static bool judge(Move m, const char *codes)
 {
+    if (g.phase == 'c')
+        codes = is_answer(m) ? "" : "call_only no";
     Verdict v = def->rules.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "";
     bool unnamed = v.why != NULL && stands(codes, "no");
@@ -289,7 +298,9 @@ static void judge_draws(void)
         Move m = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)i };
         if (g.r.basic && i > 0)
             break;
-        judge(m, slow_may_take(&g, g.r.basic ? (g.discard_count > 0 ? 1 : 0) : g.discard_count - i));
+        const char *code = slow_may_take(&g, g.r.basic ? (g.discard_count > 0 ? 1 : 0) : g.discard_count - i);
+        seen.closed += strcmp(code, "closed") == 0;
+        judge(m, code);
     }
 }
 
@@ -431,6 +442,7 @@ static void judge_all(void)
     judge((Move){ .kind = MOVE_DONE }, codes);
     if (changed() || !moved)
         judge((Move){ .kind = MOVE_RESTORE }, changed() ? "" : "no");
+    judge((Move){ .kind = MOVE_CHOOSE, .amount = RUMMY_CALLS }, "no");
     static const int never[] = { MOVE_NONE, MOVE_TIMEOUT, MOVE_NEXT, MOVE_BID, MOVE_CHOOSE, MOVE_KINDS };
     for (size_t i = 0; i < sizeof never / sizeof never[0]; i++)
         judge((Move){ .kind = (uint8_t)never[i] }, "no");
@@ -539,6 +551,7 @@ static void note_off(int x, int pile)
     seen.due_off += g.must == x;
     seen.off_others += g.owner[pile] != g.turn;
     seen.off_joker += slow_joker(g.card[x]);
+    seen.ace_inside += g.r.around && g.meld[pile].kind == 'r' && g.meld[pile].low == 1 && g.card[x].rank == 13;
     seen.out_by_off += slow_cards_held(&g, g.turn) == 1;
 }
 
@@ -572,6 +585,7 @@ static void note_melds(void)
         seen.equal_suits += twice > 0;
         seen.low_ace += m.kind == 'r' && m.low == 1;
         seen.high_ace += m.kind == 'r' && m.low + m.n == 15;
+        seen.around += m.kind == 'r' && m.low + m.n > 15;
         seen.named += g.named[p] >= 0;
     }
     seen.out_by_lay += pile_size(&s.table, hand_now()) == 0;
@@ -653,11 +667,34 @@ static void swap_in_both(Move m)
     def->rules.apply(&s, s.to_act, m);
 }
 
+/* Of several places that count the same any will do. */
+static void call_in_both(Move m)
+{
+    const int x = g.discards[g.discard_count - 1], most = slow_worth(&g, x);
+    int index = 0;
+    def->rules.apply(&s, g.turn, m);
+    const int pile = piece_pile(&s.table, (Piece)x, &index);
+    if (pile < RUMMY_FIRST_MELD || !g.laid[pile])
+        finding("a called card", "in a meld", "elsewhere");
+    const bool before = g.meld[pile].kind == 'r' && index == 0;
+    same("what a called card counts", most, slow_worth_at(&g, x, pile, before));
+    slow_call(&g, x, pile, before);
+    adopt_suit(x, pile);
+    slow_begin_turn(&g, (g.thrower + 1) % g.seats);
+    seen.called++;
+    seen.passed_over += g.r.needs_meld;
+}
+
 static void simple_in_both(Move m)
 {
     int x = m.kind == MOVE_DISCARD ? pile_piece(&s.table, m.from ? m.from : hand_now(), m.index) : -1;
     switch (m.kind) {
     case MOVE_PASS:
+        if (g.phase == 'c') {
+            seen.let_lie++;
+            slow_ask(&g, g.turn);
+            break;
+        }
         seen.forced += g.discard_count == 0;
         slow_stop(&g);
         break;
@@ -685,7 +722,7 @@ static void play(Move m)
     if (def->rules.check(&s, s.to_act, m).why)
         finding_at(m, "allowed", "refused");
     moves_made++;
-    bool ends = m.kind == MOVE_DRAW || m.kind == MOVE_DISCARD || m.kind == MOVE_PASS;
+    bool ends = m.kind == MOVE_CHOOSE || m.kind == MOVE_DRAW || m.kind == MOVE_DISCARD || m.kind == MOVE_PASS;
     if (m.kind != MOVE_DONE && m.kind != MOVE_SHIFT) /* these may end the round */
         same("nobody may undo past it", ends, def->rules.reveals(&s, m));
     if (m.kind == MOVE_SHIFT && m.to != NO_PILE && is_laid(m.to))
@@ -700,9 +737,11 @@ static void play(Move m)
         take_in_both(m);
     else if (m.kind == MOVE_TAKE)
         swap_in_both(m);
+    else if (m.kind == MOVE_CHOOSE)
+        call_in_both(m);
     else
         simple_in_both(m);
-    if (g.phase == 'd' && (g.turn != turn || m.kind == MOVE_DISCARD)) {
+    if (g.phase == 'd' && (g.turn != turn || m.kind == MOVE_DISCARD || is_answer(m))) {
         g_start = g;
         moved = false;
     }
@@ -912,7 +951,9 @@ static void step(void)
     judge_all();
     judge_others();
     compare_list();
-    if (g.phase == 'd')
+    if (g.phase == 'c')
+        play(chance_of(1, 2) ? (Move){ .kind = MOVE_CHOOSE, .amount = RUMMY_CALLS } : (Move){ .kind = MOVE_PASS });
+    else if (g.phase == 'd')
         pick_draw();
     else
         pick_play();
@@ -929,6 +970,7 @@ static void note_round(void)
     seen.plain_out += g.r.basic && g.ended == 'o' && !g.rummy;
     seen.out_bonus += g.ended == 'o' && g.r.out_bonus > 0;
     seen.matches += g.phase == '!';
+    seen.by_sides += g.phase == '!' && g.r.sides;
     seen.by_rounds += g.phase == '!' && g.r.rounds > 0;
     int best = 0;
     for (int i = 0; i < g.seats; i++) {
@@ -1011,6 +1053,11 @@ static void random_500(Rng *r, OptionValues *v)
     v->v[R5_DEAL_MORE] = 7 + 3 * (int)rng_below(r, 2);
     v->v[R5_OUT_BONUS] = 25 * (int)rng_below(r, 2);
     v->v[R5_TARGET] = 200 + 50 * (int)rng_below(r, 5);
+    v->v[R5_EXCHANGE_LIMIT] = (int)rng_below(r, 4);
+    v->v[R5_ACE_POINTS] = (int)rng_below(r, 2);
+    v->v[R5_ACE_BOTH_ENDS] = (int)rng_below(r, 2);
+    v->v[R5_PARTNERS] = (int)rng_below(r, 2);
+    v->v[R5_RUMMY_CALL] = (int)rng_below(r, 2);
 }
 
 static void random_basic(Rng *r, OptionValues *v)
@@ -1023,6 +1070,7 @@ static void random_basic(Rng *r, OptionValues *v)
     v->v[RUMMY_DOUBLE] = (int)rng_below(r, 2);
     v->v[RUMMY_TARGET] = 50 + 25 * (int)rng_below(r, 5);
     v->v[RUMMY_ROUNDS] = rng_below(r, 2) ? (int)rng_below(r, 6) : 0;
+    v->v[RUMMY_EXCHANGE_LIMIT] = (int)rng_below(r, 4);
 }
 
 static void mixes_of(const GameDef *game, uint64_t seed, void (*random_options)(Rng *, OptionValues *))
@@ -1094,14 +1142,17 @@ static void lists_are_read_alike(void **unused)
     for (Cases cases = chance_cases(400, LISTS); chance_next(&cases);) {
         SlowCard c[SLOW_MOST_MELD], slot[SLOW_MOST_MELD];
         SlowMeld m;
-        char text[96], args[128], answer[64], expected[64];
+        char text[96], args[192], answer[64], expected[64];
         int order[SLOW_MOST_MELD], value = 0;
         TextSink out = text_sink(answer, sizeof answer);
         rng_seed(&chance, cases.seed * 31);
         int n = random_list(c);
-        SlowRules r = { .ace_high = true, .same_suit = chance_of(1, 2) };
+        SlowRules r = {
+            .ace_high = true, .same_suit = chance_of(1, 2), .around = chance_of(1, 2), .ace_fifteen = chance_of(1, 2)
+        };
         words_of(c, n, text);
-        snprintf(args, sizeof args, "cards=%s same=%d", text, r.same_suit);
+        snprintf(args, sizeof args, "cards=%s same=%d ace_both_ends=%d ace_points=%s", text, r.same_suit, r.around,
+                 r.ace_fifteen ? "always_15" : "low_one");
         answer[0] = '\0';
         assert_true(rummy500_def.example("r5.meld", args, &out));
         const char *codes = slow_read(&r, c, n, -1, &m, order);
@@ -1215,6 +1266,7 @@ static void all_came_up(void **unused)
         { "taken cards laid off", seen.due_off },
         { "taken cards melded with a joker", seen.due_joker_meld },
         { "takes returned", seen.returned },
+        { "takes refused after too many exchanges", seen.closed },
         { "rounds stopped", seen.stopped },
         { "bonuses for going out", seen.out_bonus },
         { "going out by melding", seen.out_by_lay },
@@ -1227,6 +1279,8 @@ static void all_came_up(void **unused)
         { "suits named", seen.named },
         { "low aces", seen.low_ace },
         { "high aces", seen.high_ace },
+        { "runs round the corner", seen.around },
+        { "kings laid below an ace", seen.ace_inside },
         { "jokers melded", seen.joker_laid },
         { "groups with equal suits", seen.equal_suits },
         { "rounds below zero", seen.negative },
@@ -1240,6 +1294,10 @@ static void all_came_up(void **unused)
         { "going out otherwise", seen.plain_out },
         { "matches", seen.matches },
         { "matches by rounds", seen.by_rounds },
+        { "matches of partners", seen.by_sides },
+        { "cards called", seen.called },
+        { "cards let lie", seen.let_lie },
+        { "cards called where not all are asked", seen.passed_over },
         { "top cards taken that may not go back", seen.thrown_back },
         { "two packs", seen.many },
         { "cards kept to throw", seen.kept_one },

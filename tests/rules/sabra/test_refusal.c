@@ -97,6 +97,8 @@ static const Case cases[] = {
     { "", true, "B3 B4 B5 B6 B7 B8", "K1", "B3 B4 B5/B6 B7 B8", "no_rack_tile", NULL, "" },
     { "", false, "B3 B4 B5", "K1 K2 K3", "B3 B4 B5/K1 K2 K3", "initial_short", "initial_min", "" },
     { "initial_min=50", false, "B3 B4 B5", "K10 R10 O10", "B3 B4 B5/K10 R10 O10", "initial_short", "initial_min", "" },
+    { "initial_min=5", false, "B3 B4 B5", "K1 R1 O1", "B3 B4 B5/K1 R1 O1", "initial_short", "initial_min", "" },
+    { "initial_min=0", false, "B3 B4 B5", "B6", "B3 B4 B5 B6", "initial_short", "initial_min", "" },
     { "initial_scope=one_meld", false, "B3 B4 B5", "K3 R3 B3 O6 O7 O8", "B3 B4 B5/K3 R3 B3/O6 O7 O8", "initial_short",
       "initial_scope", "" },
     { "manipulate_from=next_turn", false, "B3 B4 B5", "K11 R11 O11 B6", "B3 B4 B5 B6/K11 R11 O11", "initial_table",

@@ -626,6 +626,90 @@ static void drawing_until_a_play_exists(void **unused)
     assert_int_equal(plays.to_act, 1);
 }
 
+/* C.1, draw_count: as many as the pool has, by hand, by the clock and by a Done that counts as a draw; and a play after
+ * it where the rules let one. */
+static void several_tiles_are_drawn_at_a_time(void **unused)
+{
+    (void)unused;
+    State s = until("draw_count=3", "K1 R5", "R10 O7 O13 R2 R12"), late = s,
+          few = until("draw_count=3", "K1", "O13 R2");
+    assert_string_equal(told(&s, plain(MOVE_DRAW), 1), "Anna draws 3 tiles.");
+    assert_string_equal(told(&s, plain(MOVE_DRAW), 0), "Anna draws 12◆ 2◆ 13▲.");
+    play(&s, plain(MOVE_DRAW));
+    assert_string_equal(position_pile(&s, RACK), "K1 R5 R12 R2 O13");
+    assert_int_equal(s.to_act, 1);
+    play(&late, plain(MOVE_TIMEOUT));
+    assert_string_equal(position_pile(&late, RACK), "K1 R5 R12 R2 O13");
+    play(&few, plain(MOVE_DRAW));
+    assert_string_equal(position_pile(&few, RACK), "K1 R2 O13");
+    assert_int_equal(few.to_act, 1);
+    assert_int_equal(few.phase, PHASE_PLAY);
+    State done = until("draw_count=2,invalid_end=penalty", "K1", "R10 R2 R12");
+    play(&done, plain(MOVE_DONE));
+    assert_string_equal(position_pile(&done, RACK), "K1 R12 R2");
+    State after = until("draw_count=2,play_after_draw=1", "K1 R5", "R10 O7 O13");
+    play(&after, plain(MOVE_DRAW));
+    assert_int_equal(after.to_act, 0);
+    assert_ptr_equal(refusal(&after, plain(MOVE_DRAW)), &sabra_drawn_already);
+    play(&after, shift(RACK, 3, 1, MELD, 3));
+    play(&after, plain(MOVE_DONE));
+    assert_int_equal(after.to_act, 1);
+    /* One by one where it is until a play is possible: the second tile is one. */
+    State many = until("draw_rule=until_playable,draw_count=3", "K1 R5", "R10 R2 O7 R12");
+    play(&many, plain(MOVE_DRAW));
+    assert_string_equal(position_pile(&many, RACK), "K1 R5 R12 O7");
+}
+
+/* initial_min = 0: any one meld of the rack, and nothing less. */
+static void any_meld_opens_where_the_rule_says_so(void **unused)
+{
+    State s = position("initial_min=0", "K7 R7 B7", "K1 R1 B1 O7 O9", "K13", -1);
+    TurnNote note;
+    Verdict v;
+    char words[200];
+    (void)unused;
+    s.seat[0].opened = 0;
+    sabra_turn_note(&s, 0, &note);
+    assert_int_equal(note.opening_points, 0);
+    assert_int_equal(note.opening_goal, 0);
+    play(&s, shift(RACK, 3, 1, MELD, 3));
+    v = sabra_def.rules.check(&s, 0, plain(MOVE_DONE));
+    assert_ptr_equal(v.why, &sabra_initial_none);
+    TextSink out = text_sink(words, sizeof words);
+    verdict_say_whole(v, &out);
+    assert_string_equal(words,
+                        "No meld is made of tiles from your rack alone. Your first play has to hold such a meld.");
+    play(&s, shift(RACK, 0, 1, NO_PILE, 0));
+    play(&s, shift(RACK, 0, 1, MELD + 1, 1));
+    play(&s, shift(RACK, 0, 1, MELD + 1, 2));
+    assert_string_equal(told(&s, plain(MOVE_DONE), 1), "Anna opens with 3 points: 7▲ 1● 1◆ 1■.");
+    play(&s, plain(MOVE_DONE));
+    assert_true(s.seat[0].opened);
+    assert_int_equal(s.to_act, 1);
+}
+
+/* The rule behind the refusal is told with the number in force. */
+static void the_minimum_is_told(void **unused)
+{
+    char rules[32], words[200], expected[200];
+    (void)unused;
+    for (int least = 5; least <= 60; least += 5) {
+        snprintf(rules, sizeof rules, "initial_min=%d", least);
+        State s = position(rules, "K7 R7 B7", "K1 R1 B1 O9", "K13", -1);
+        s.seat[0].opened = 0;
+        play(&s, shift(RACK, 0, 3, NO_PILE, 0));
+        Verdict v = sabra_def.rules.check(&s, 0, plain(MOVE_DONE));
+        TextSink out = text_sink(words, sizeof words);
+        assert_ptr_equal(v.why, &sabra_initial_short);
+        verdict_say_whole(v, &out);
+        snprintf(expected, sizeof expected,
+                 "The melds from your rack do not reach the points of the initial meld. The initial meld has to be "
+                 "worth at least %d points.",
+                 least);
+        assert_string_equal(words, expected);
+    }
+}
+
 /* Laid out beside a freed joker whose meld has to be new, a kept one is no tile but the one it stands for. */
 static void a_kept_joker_stands_for_its_own_tile(void **unused)
 {
@@ -1034,7 +1118,11 @@ static void each_sees_its_own(void **unused)
 /* An opponent may plan on what it sees: drawing there gives a tile without a face, and nothing breaks. */
 static void planning_on_what_is_seen(void **unused)
 {
-    static const char *const options[] = { "", "draw_rule=until_playable", "play_after_draw=1",
+    static const char *const options[] = { "",
+                                           "draw_rule=until_playable",
+                                           "play_after_draw=1",
+                                           "draw_count=3",
+                                           "draw_count=2,play_after_draw=1",
                                            "invalid_end=penalty,empty_pool_end=all_pass" };
     (void)unused;
     for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
@@ -1096,6 +1184,9 @@ int main(void)
         cmocka_unit_test(a_penalty_takes_what_there_is),
         cmocka_unit_test(an_initial_meld_too_small_is_no_initial_meld),
         cmocka_unit_test(a_wrong_done_is_refused_or_punished),
+        cmocka_unit_test(several_tiles_are_drawn_at_a_time),
+        cmocka_unit_test(any_meld_opens_where_the_rule_says_so),
+        cmocka_unit_test(the_minimum_is_told),
         cmocka_unit_test(done_with_nothing_played_counts_as_a_draw),
         cmocka_unit_test(a_long_play_fits_its_line),
         cmocka_unit_test(going_out),

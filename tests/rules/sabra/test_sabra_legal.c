@@ -151,7 +151,7 @@ static void compare(Rng *r, bool opened, int rounds, int *seen)
             set_options(&options, n);
             if (!opened) {
                 options.v[SABRA_MANIPULATE_FROM] = (int16_t)rng_below(r, 4) == 0;
-                options.v[SABRA_INITIAL_MIN] = (int16_t)(6 + rng_below(r, 25));
+                options.v[SABRA_INITIAL_MIN] = rng_below(r, 5) ? 6 + (int32_t)rng_below(r, 25) : 0;
                 options.v[SABRA_INITIAL_SCOPE] = (int16_t)rng_below(r, 2);
             }
             SabraVerdict v = sabra_judge(&turn, &layout);

@@ -275,6 +275,8 @@ static void test_new_beside_others(void **state)
         { "K5,K6,*,K8,K9,K10/K6,K7,K8 rack K7 K10", true },
         /* The other joker, which is kept, has to fill one of these melds. */
         { "K9,K10,*,K12/K6,*,K8,K9,K10,K11,K12 rack O9 O9 K7 B12 K7 K11", false },
+        /* The same with groups, of which one has to begin with the first colour. */
+        { "R13,B13,O13,*/K13,R13,O13/R12,B12,O12/K11,B11,O11/B10,B11,B12 rack K13", false },
     };
     static Everything e;
     (void)state;
@@ -333,7 +335,7 @@ static void test_initial_meld(void **state)
         int numbered_count = 0, jokers = 0;
         options_default(&sabra_options, &options);
         options.v[SABRA_TWO_JOKERS_PER_MELD] = rng_below(&r, 4) != 0;
-        options.v[SABRA_INITIAL_MIN] = rng_below(&r, 2) ? 30 : 50;
+        options.v[SABRA_INITIAL_MIN] = 5 * (int32_t)rng_below(&r, 13);
         options.v[SABRA_INITIAL_SCOPE] = (int32_t)rng_below(&r, 2);
         random_position(&r, &options, &turn);
         SabraCount heap;

@@ -112,6 +112,7 @@ static void test_defaults_are_those_of_the_page(void **state)
         { "match_target", "200" },
         { "initial_scope", "total" },
         { "time_bank", "0" },
+        { "draw_count", "1" },
     };
     OptionValues v;
     char text[40];
@@ -289,7 +290,9 @@ static void test_steps_go_from_end_to_end(void **state)
     assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 25, 1), 30);
     assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 25, -1), 15);
     assert_int_equal(option_step(sabra, SABRA_TURN_TIMER, 120, 1), 120);
-    assert_int_equal(option_step(sabra, SABRA_INITIAL_MIN, 30, 1), 50);
+    assert_int_equal(option_step(sabra, SABRA_INITIAL_MIN, 30, 1), 35);
+    assert_int_equal(option_step(sabra, SABRA_INITIAL_MIN, 5, -1), 0);
+    assert_int_equal(option_step(sabra, SABRA_INITIAL_MIN, 60, 1), 60);
     assert_int_equal(option_step(sabra, SABRA_JOKER_RACK_VALUE, 30, 1), 25);
 }
 
@@ -318,7 +321,8 @@ static void test_refusals_say_what_is_wrong(void **state)
     refused("turn_timer=121", "0 or 15 to 120");
     refused("turn_timer=", "turn_timer");
     refused("turn_timer=+30", "turn_timer");
-    refused("initial_min=40", "30 or 50");
+    refused("initial_min=31", "0, 5, 10, 15, 20, 25, 30, 35, 40, 45, 50, 55 or 60");
+    refused("draw_count=4", "1, 2 or 3");
     refused("two_jokers_per_meld=2", "0 or 1");
     refused("match_games=99999999999999999999", "1 to 50");
     refused("match_games=-1", "1 to 50");
@@ -351,6 +355,10 @@ static void test_options_without_effect(void **state)
     set(&v, "joker_move", "free");
     assert_true(idle(&v, SABRA_JOKER_SOURCE) && idle(&v, SABRA_GROUP3_RELEASE) && idle(&v, SABRA_JOKER_REUSE));
     assert_false(idle(&v, SABRA_TWO_JOKERS_PER_MELD));
+    set(&v, "initial_min", "0");
+    assert_true(idle(&v, SABRA_INITIAL_SCOPE));
+    set(&v, "draw_rule", "until_playable");
+    assert_true(idle(&v, SABRA_DRAW_COUNT));
     set(&v, "turn_timer", "0");
     assert_true(idle(&v, SABRA_TIMEOUT_PENALTY));
     set(&v, "invalid_end", "penalty");

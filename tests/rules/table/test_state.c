@@ -108,12 +108,41 @@ static void what_is_not_part_of_the_state_does_not_count(void **unused)
     assert_true(state_hash(&other) == state_hash(&s));
 }
 
+/* A field of a house rule that came when matches had been stored counts as soon as something stands in it, and which of
+ * them it is; where nothing does the hash is that of before. */
+static void a_late_field_counts_when_it_is_not_0(void **unused)
+{
+    int late = 0;
+    (void)unused;
+    for (size_t g = 0; g < game_count; g++) {
+        const OwnBlock *own = game_table[g]->rules.own;
+        OptionValues v;
+        State s;
+        options_preset(game_table[g]->options, 0, &v);
+        game_table[g]->rules.start(&s, &v, game_table[g]->min_seats, 7);
+        const uint64_t hash = state_hash(&s);
+        uint64_t other_hash = hash;
+        for (int i = 0; own != NULL && i < own->count; i++) {
+            State other = s;
+            if (!own->field[i].late)
+                continue;
+            assert_int_equal(other.own.byte[own->field[i].at], 0);
+            other.own.byte[own->field[i].at] = 1;
+            assert_true(state_hash(&other) != hash && state_hash(&other) != other_hash);
+            other_hash = state_hash(&other);
+            late++;
+        }
+    }
+    assert_true(late > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_hash_is_frozen),
         cmocka_unit_test(every_field_counts),
         cmocka_unit_test(what_is_not_part_of_the_state_does_not_count),
+        cmocka_unit_test(a_late_field_counts_when_it_is_not_0),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

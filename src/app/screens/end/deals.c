@@ -137,7 +137,7 @@ static void put_deal(App *app, Scene *s, const EndGrid *g, Rect row, int d)
         else if (sheet->circled >> i & 1)
             grid_circled(s, g, row, i, sheet->total[i], !sheet->fewest);
         else
-            grid_points(s, g, row, i, FONT_TEXT, sheet->deal[i], !sheet->fewest, sheet->winners >> i & 1);
+            grid_points(s, g, row, i, FONT_TEXT, sheet->deal[i], !sheet->fewest, match_deal_best(sheet) >> i & 1);
 }
 
 bool deals_curve(const App *app)

@@ -75,7 +75,10 @@ static FigureWords figure_words(const App *app, const Scene *s, const EndRows *r
     FigureWords words = { .bold = row->has == NULL ? ALL : 0, .w = any ? g->first - scene_px(s, 10) : rows->w };
     TextSink out = text_sink(words.text, sizeof words.text);
     if (seat != NO_SEAT) {
-        grid_side_names(app, g, seat, &out);
+        if (row->whose > 0) /* of partners one */
+            text_add(&out, end_name(app, seat));
+        else
+            grid_side_names(app, g, seat, &out);
         text_add(&out, ": ");
         for (size_t i = 0; i < out.length; i++)
             words.bold += words.text[i] == ' ';

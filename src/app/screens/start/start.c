@@ -9,6 +9,7 @@
 #include "app/page_frame.h"
 #include "app/screen_stack.h"
 #include "app/screens/start/start_favourites.h"
+#include "app/screens/start/start_find.h"
 #include "app/screens/start/start_games.h"
 #include "app/screens/start/start_shelf.h"
 #include "app/setup.h"
@@ -36,6 +37,9 @@ enum {
     DO_FAVOURITE,
     DO_FAVOURITES,
     DO_ABOUT,
+    DO_FIND,
+    DO_FIND_WORDS,
+    DO_FIND_END,
     DO_QUIT
 };
 
@@ -54,6 +58,8 @@ static void start_enter(App *app)
         setup_start(app);
     start_ui(app)->first = 0;
     start_ui(app)->asking = false;
+    start_ui(app)->finding = false;
+    start_ui(app)->words[0] = '\0';
     start_shelf_list(app);
     start_ui(app)->reviewable = can_review(app);
 }
@@ -92,11 +98,13 @@ typedef struct Link {
 } Link;
 
 static const Link links[START_LINKS] = { { "statistics", N_("Statistics"), ICON_TROPHY, DO_STATISTICS },
-                                         { "matches", N_("Matches"), ICON_SEARCH, DO_MATCHES },
+                                         { "matches", N_("Matches"), ICON_REPLAY, DO_MATCHES },
                                          { "rules", N_("Rules"), ICON_RULES, DO_RULES },
                                          { "settings", N_("Settings"), ICON_SETTINGS, DO_SETTINGS },
                                          { "keys", N_("Keys"), ICON_GRIP, DO_KEYS },
                                          { "about", N_("About"), ICON_LOG, DO_ABOUT },
+                                         /* TRANSLATORS: A button: to look for a game. */
+                                         { "find", N_("Find"), ICON_SEARCH, DO_FIND },
                                          { "quit", N_("Quit"), ICON_CLOSE, DO_QUIT } };
 
 /* So that all labels fit when written small. */
@@ -133,9 +141,19 @@ static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
                      .link_w = link_width(s),
                      .shelf_w = start_shelf_least_w(s),
                      .shelf_h = start_shelf_least_h(s) };
+    ask.games_head_h = start_ui(app)->finding ? scene_px(s, UI_CONTROL) : ask.heading_h;
     start_games_ask(s, &ask);
     ask.deal_h = ui_action_height(s, start_column(&ask), deal_line);
     return ask;
+}
+
+static void build_games(App *app, Scene *s, const StartPlan *p)
+{
+    FoundGame found[START_GAMES];
+    if (start_ui(app)->finding)
+        start_games_found(s, p, found, start_find_games(start_ui(app), found), DO_GAME);
+    else
+        start_games_build(s, p, app->new_match.setup.game, DO_GAME);
 }
 
 static void start_build(App *app, Scene *s)
@@ -155,10 +173,13 @@ static void start_build(App *app, Scene *s)
     dl_sprite(&s->draw, SPRITE_LOGO, 0, 0, p.logo, 255, s->theme->text_on_felt);
     start_shelf_build(app, s, &p, &shelf_actions);
     build_actions(app, s, &p, line);
-    start_games_head(s, &p);
+    if (start_ui(app)->finding)
+        start_find_build(app, s, p.games_head, DO_FIND_WORDS, DO_FIND_END);
+    else
+        start_games_head(s, &p);
     if (p.scrolls)
         part = scroll_begin(s, p.view);
-    start_games_build(s, &p, app->new_match.setup.game, DO_GAME);
+    build_games(app, s, &p);
     if (p.scrolls)
         scroll_end(s, &start_ui(app)->scroll, part, p.bottom - p.view.y);
     start_favourites_build(app, s, &p, DO_FAVOURITE, DO_FAVOURITES);
@@ -167,7 +188,7 @@ static void start_build(App *app, Scene *s)
         scroll_end(s, &start_ui(app)->scroll, part, p.bottom - p.view.y);
         start_ui(app)->view.y -= start_ui(app)->scroll.at;
     }
-    if (p.narrow || p.scrolls)
+    if ((p.narrow || p.scrolls) && !start_ui(app)->finding)
         start_games_more(s, &p, &start_ui(app)->scroll, DO_MORE);
 }
 
@@ -225,8 +246,11 @@ static void choose_game(App *app, int game)
 {
     if (game < 0 || game >= (int)game_count)
         return;
+    const int preset = start_find_preset(start_ui(app), game);
     if (app->new_match.setup.game != game)
         setup_game(app, game);
+    if (preset >= 0)
+        setup_choose_preset(app, preset);
     app_go(app, SCREEN_NEW);
 }
 
@@ -293,6 +317,12 @@ static void start_act(App *app, int action, int arg)
     case DO_REVIEW:
         app_review(app, -1);
         break;
+    case DO_FIND:
+        start_find_begin(app);
+        break;
+    case DO_FIND_END:
+        start_find_end(app);
+        break;
     case DO_FAVOURITE:
         deal_favourite(app, arg);
         break;
@@ -350,9 +380,16 @@ static bool start_intent(App *app, const Intent *in)
         go_on(app, 0); /* the first one is out of sight */
         return true;
     }
+    if (start_ui(app)->finding && in->kind == INTENT_BACK) {
+        start_act(app, DO_FIND_END, 0);
+        app_redraw(app);
+        return true;
+    }
     const Item *first = ui_default(&app->scene, in, open ? "button:continue" : "button:deal");
     if (first != NULL)
         start_act(app, first->action, first->arg);
+    else if (intent_acts(in, ACT_SEARCH))
+        start_act(app, DO_FIND, 0);
     else if (intent_acts(in, ACT_STATISTICS))
         start_act(app, DO_STATISTICS, 0);
     else if (intent_acts(in, ACT_REVIEW) && start_ui(app)->reviewable)
@@ -362,6 +399,13 @@ static bool start_intent(App *app, const Intent *in)
         return false;
     app_redraw(app);
     return true;
+}
+
+static void start_typed(App *app, int action, int arg, const char *text, TypingHow how)
+{
+    (void)arg;
+    if (action == DO_FIND_WORDS)
+        start_find_typed(app, text, how);
 }
 
 static void start_wheel(App *app, int x, int y, int steps)
@@ -393,6 +437,7 @@ const Screen screen_start = { .name = "start",
                               .enter = start_enter,
                               .build = start_build,
                               .act = start_act,
+                              .typed = start_typed,
                               .intent = start_intent,
                               .wheel = start_wheel,
                               .pointer = start_pointer };

@@ -102,8 +102,8 @@ static int card_pad(const Scene *s, int w)
     return pad < least ? least : pad > most ? most : pad;
 }
 
-/* Title, players, and what it is about, in the strip below the picture. */
-static void build_strip(Scene *s, Rect r, const GameDef *game, int px)
+/* Title, players, and a line of what is to be said of it, in the strip below the picture. */
+static void build_strip(Scene *s, Rect r, const GameDef *game, const char *told, int px)
 {
     const Theme *t = s->theme;
     const int pad = card_pad(s, r.w), small = scene_px(s, UI_SMALL);
@@ -115,11 +115,11 @@ static void build_strip(Scene *s, Rect r, const GameDef *game, int px)
     line.h = text_line_height(FONT_TEXT, small);
     mark = above ? 0 : players_mark(s, line, game, true) + scene_px(s, BESIDE_MARK);
     line.w -= mark;
-    ui_line(s, FONT_TEXT, small, line, ALIGN_LEFT, t->text_quiet, tr(game->line));
+    ui_line(s, FONT_TEXT, small, line, ALIGN_LEFT, t->text_quiet, told);
 }
 
 /* The title alone below the picture, in a corner of which the players stand; what it is about is told as a tip. */
-static void build_brief(Scene *s, Rect r, Rect picture, const GameDef *game, int px, Item *item)
+static void build_brief(Scene *s, Rect r, Rect picture, const GameDef *game, const char *told, int px, Item *item)
 {
     const int pad = card_pad(s, r.w), in = scene_px(s, 6), h = text_line_height(FONT_TEXT, scene_px(s, UI_SMALL));
     const int w = players_mark(s, picture, game, false) + 2 * in;
@@ -129,7 +129,7 @@ static void build_brief(Scene *s, Rect r, Rect picture, const GameDef *game, int
     ui_line(s, FONT_BOLD, px,
             (Rect){ r.x + pad, r.y + scene_px(s, STRIP_TOP), r.w - 2 * pad, text_line_height(FONT_BOLD, px) },
             ALIGN_LEFT, s->theme->text, tr(game->title));
-    text_write(item->label, sizeof item->label, "{1}: {2}", tr(game->title), tr(game->line));
+    text_write(item->label, sizeof item->label, "{1}: {2}", tr(game->title), told);
     item->bare = true;
 }
 
@@ -163,9 +163,11 @@ typedef struct CardLook {
     int title_px, action;
 } CardLook;
 
-static void build_game(Scene *s, Rect r, CardLook look, int game)
+/* told: what is said of it, "" for the usual. */
+static void build_game(Scene *s, Rect r, CardLook look, int game, const char *told)
 {
     const GameDef *def = game_table[game];
+    const char *line = told[0] != '\0' ? told : tr(def->line);
     Item *item = scene_item(s, ITEM_BUTTON, r, look.action, game, tr(def->title), "game:%s", def->id);
     const Theme *t = s->theme;
     bool hot = ui_hot(s, item->name), held = ui_held(s, item->name);
@@ -188,9 +190,9 @@ static void build_game(Scene *s, Rect r, CardLook look, int game)
     picture.h = face.h - inset - strip;
     build_picture(s, picture, game);
     if (look.brief)
-        build_brief(s, below, picture, def, look.title_px, item);
+        build_brief(s, below, picture, def, line, look.title_px, item);
     else
-        build_strip(s, below, def, look.title_px);
+        build_strip(s, below, def, line, look.title_px);
 }
 
 /* ---- what the screen calls ---- */
@@ -220,19 +222,38 @@ void start_games_head(Scene *s, const StartPlan *p)
     ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->games_head, ALIGN_LEFT, s->theme->text_on_felt, head);
 }
 
+/* As all cards look that are no wider than the others. */
+static CardLook usual_look(Scene *s, const StartPlan *p, int action)
+{
+    int narrowest = p->game[0].w;
+    for (int i = 0; i < games_shown(); i++)
+        narrowest = p->game[i].w < narrowest ? p->game[i].w : narrowest;
+    return (CardLook){ .brief = p->brief, .title_px = title_px(s, narrowest), .action = action };
+}
+
 void start_games_build(Scene *s, const StartPlan *p, int first, int action)
 {
     const int large = p->one_large ? first : 0, count = games_shown();
-    int narrowest = p->game[0].w, place = 0;
-    for (int i = 0; i < count; i++)
-        narrowest = p->game[i].w < narrowest ? p->game[i].w : narrowest;
-    CardLook look = { .wide = p->wide[0], .brief = p->brief, .title_px = title_px(s, narrowest), .action = action };
-    build_game(s, p->game[0], look, large);
+    int place = 0;
+    CardLook look = usual_look(s, p, action);
+    look.wide = p->wide[0];
+    build_game(s, p->game[0], look, large, "");
     for (int i = 0; i < count; i++)
         if (i != large) {
             look.wide = p->wide[++place];
-            build_game(s, p->game[place], look, i);
+            build_game(s, p->game[place], look, i, "");
         }
+}
+
+void start_games_found(Scene *s, const StartPlan *p, const FoundGame *found, int count, int action)
+{
+    const CardLook look = usual_look(s, p, action);
+    for (int i = 0; i < count && i < games_shown(); i++)
+        build_game(s, p->game[i], look, found[i].game, found[i].line);
+    const Rect line = { p->games_head.x, p->game[0].y, p->games_head.w, p->game[0].h };
+    if (count == 0)
+        ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), line, s->theme->text_on_felt,
+                     tr("No game here goes by such a name."), true);
 }
 
 void start_games_more(Scene *s, const StartPlan *p, const Scroll *scroll, int action)

@@ -98,6 +98,11 @@ static int heading_above(const StartAsk *a)
     return a->heading_h + length(a, 8, 5);
 }
 
+static int games_head_above(const StartAsk *a)
+{
+    return a->games_head_h + length(a, 8, 5);
+}
+
 static int shelf_height(const StartAsk *a)
 {
     return most(length(a, 104, 96), a->shelf_h);
@@ -106,7 +111,7 @@ static int shelf_height(const StartAsk *a)
 /* Everything in one column that scrolls: in a window that is narrow, or too low for the buttons. */
 static bool one_column(const StartAsk *a)
 {
-    int right = length(a, 22, 12) + heading_above(a) + card_least(a, false) + margin(a);
+    int right = length(a, 22, 12) + games_head_above(a) + card_least(a, false) + margin(a);
     if (a->open > 0)
         right += heading_above(a) + shelf_height(a) + gap(a);
     return is_narrow(a) || left_height(a) > a->h || right > a->h;
@@ -289,9 +294,9 @@ static void leave_foot(const StartAsk *a, StartPlan *p)
 
 static void plan_games(const StartAsk *a, StartPlan *p, Rect r)
 {
-    p->games_head = (Rect){ r.x, r.y, r.w, a->heading_h };
-    r.y += heading_above(a);
-    r.h -= heading_above(a);
+    p->games_head = (Rect){ r.x, r.y, r.w, a->games_head_h };
+    r.y += games_head_above(a);
+    r.h -= games_head_above(a);
     int rows = best_rows(a, r, false);
     p->brief = rows == 0;
     if (p->brief)
@@ -336,8 +341,8 @@ static void plan_narrow(const StartAsk *a, StartPlan *p)
     y = (is_paired(a) ? plan_pair(a, p, edge, y) : plan_actions(a, p, edge, y, w)) + between;
     if (a->favourites > 0)
         y = plan_favourites(a, p, (Rect){ edge, y, w, a->h * START_FAVOURITES }) + between;
-    p->games_head = (Rect){ edge, y, w, a->heading_h };
-    y = plan_grid(a, p, (Rect){ edge, y + heading_above(a), w, 0 }) + between;
+    p->games_head = (Rect){ edge, y, w, a->games_head_h };
+    y = plan_grid(a, p, (Rect){ edge, y + games_head_above(a), w, 0 }) + between;
     plan_links(a, p, (Rect){ edge, y, w, 0 });
     p->bottom = y + links_height(a) + edge;
 }

@@ -5,7 +5,7 @@
 
 #include "render/paint/draw.h"
 
-enum { START_GAMES = 16, START_SHELF = 4, START_LINKS = 7, START_FAVOURITES = 8 };
+enum { START_GAMES = 16, START_SHELF = 4, START_LINKS = 8, START_FAVOURITES = 8 };
 
 /* What the contents need, in pixels. */
 typedef struct StartAsk {
@@ -16,6 +16,7 @@ typedef struct StartAsk {
     int favourites;            /* tables kept under a name, 0 .. START_FAVOURITES */
     int favourite_h, change_w; /* the least such a row needs, and the button beside their heading */
     int heading_h;
+    int games_head_h;     /* of the heading of the games, which may be a field to find one */
     int link_w;           /* the widest label of the buttons at the foot */
     int deal_h;           /* what Deal needs in a column of start_column */
     int shelf_w, shelf_h; /* the least a card of the shelf needs */

@@ -17,10 +17,12 @@ typedef struct StartUi {
     int64_t asked;
     ShelfMatch seen[SHELF_SEEN]; /* read since the screen was entered; place i % SHELF_SEEN belongs to match i */
     int seen_at[SHELF_SEEN];     /* 1 + which that is; 0: none */
-    Rect view;                   /* of the shelf at the last build; w = 0: none */
-    int step, shown;             /* from one card to the next, and how many are seen */
-    bool held, dragged;          /* the pointer is down on it; and has moved it */
-    int held_x, held_first;      /* where it went down, and what was first then */
+    bool finding;                /* a game is looked for by these words */
+    char words[NAME_BYTES];
+    Rect view;              /* of the shelf at the last build; w = 0: none */
+    int step, shown;        /* from one card to the next, and how many are seen */
+    bool held, dragged;     /* the pointer is down on it; and has moved it */
+    int held_x, held_first; /* where it went down, and what was first then */
 } StartUi;
 
 static inline StartUi *start_ui(const App *app)

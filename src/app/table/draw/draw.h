@@ -40,16 +40,15 @@ Item *table_piece_item(const TableLook *, Scene *, Rect, Piece, int pile, int in
  * flies. */
 void table_piece_shadow(const TableLook *, Scene *, Piece, int shift);
 void table_piece_face(const TableLook *, Scene *, Piece, int pile, int shift);
-/* Pieces of the meld lie so close that the next one covers what a joker stands for: it is written over them all. */
-bool table_is_packed(const TableUi *, int pile);
-void table_piece_label(const TableLook *, Scene *, Piece, int pile, int shift);
 /* Draws a piece that rests once more, over what was drawn in `under`; nothing when it does not reach into `under`, or
  * reaches into `spared`. */
 void table_piece_over(const TableLook *, Scene *, Piece, int pile, Rect under, Rect spared);
 
 /* felt.c */
 void table_build_felt(const TableLook *, Scene *);
-void table_build_labels(const TableLook *, Scene *);    /* of what lies on the felt: over all of it */
+void table_build_labels(const TableLook *, Scene *); /* of what lies on the felt: over all of it */
+bool table_stage_is_told(
+    const TableLook *); /* what is to be put together is said over its place: beside a board it is not */
 void table_build_zone_name(const TableLook *, Scene *); /* last, because it makes way for all that is said */
 /* Draw at a piece itself what the rules say of it: that it still has to be used, or may not lie where it lies. */
 void table_build_piece_note(const TableLook *, Scene *, Pose, const NotedPiece *);       /* its outline, or padlock */
@@ -58,10 +57,11 @@ void table_build_piece_note_label(const TableLook *, Scene *, Pose, const NotedP
 void table_build_meld(const TableLook *, Scene *, int pile);
 
 /* fold.c */
-/* An open hand that has no room, on its cloth. */
-void table_build_folded_hand(const TableLook *, Scene *, int pile, Rect cloth);
 void table_build_folds(const TableLook *, Scene *);    /* heaps of melds that found no room */
 void table_build_unfolded(const TableLook *, Scene *); /* those of a heap that is opened, over the table */
+
+/* folded_hand.c */
+void table_build_folded_hand(const TableLook *, Scene *, int pile, Rect cloth); /* an open one that has no room */
 
 /* places.c */
 void table_build_places(const TableLook *, Scene *);
@@ -171,7 +171,13 @@ void table_build_board(const TableLook *, Scene *);
 /* Where chips on a square of the board lie, in pixels, and how wide one is; false: there is no such square. */
 bool table_square_spot(const TableLook *, int square, int *x, int *y, int *chip_w);
 
+/* portrait.c */
+/* Where the portrait of whoever laid that block lies: as usual, or at another of its corners where it covers nothing
+ * that has to be read; w = 0: nowhere. */
+Rect table_portrait_place(const TableLook *, const Scene *, Rect block, Rect usual);
+
 /* marks.c */
+int table_piece_seen(const TableUi *, Piece, int w);             /* how much of it, where the next one lies over it */
 void table_piece_marks(const TableLook *, Scene *, Piece, Pose); /* what a piece wears besides its face */
 /* Draws the sign of a wild card once more, where something was drawn over it. */
 void table_draw_wild(const TableLook *, Scene *, Piece, Pose);
@@ -191,6 +197,9 @@ void table_build_pick(const TableLook *, Scene *);
 /* browse.c */
 void table_build_browse_pill(const TableLook *, Scene *, int pile);
 void table_build_browse(const TableLook *, Scene *);
+
+/* fresh.c */
+bool table_meets_index(const TableUi *, Rect); /* it lies over an index of the hand */
 
 /* lift.c */
 int table_lift_px(const TableUi *, Piece);

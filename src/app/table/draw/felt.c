@@ -22,24 +22,37 @@ static int opening_shift(const TableUi *ui, int pile, int size, int index)
     return layout_make_way(&ui->felt.layout, &ui->felt.plan, pile, size, h->aim.place.at, index);
 }
 
-/* Where a small label goes, across the lower edge of a meld; above a card of the hand, whose foot cannot be seen: at
- * its head its index is, so it stands beside that. */
+/* Of a card of the hand r, whose foot cannot be seen: over its head beside its index, or below that, where it would
+ * cover the index of a card that stands higher, or has no room over it. */
+static Rect label_at_head(const TableUi *ui, Rect r, Rect box)
+{
+    const Rect prompt = ui->felt.layout.prompt;
+    box.x = r.x + r.w * 30 / 100;
+    box.y = r.y - box.h + table_unit(ui, 3);
+    if (box.y >= prompt.y + prompt.h && !table_meets_index(ui, box))
+        return box;
+    box.x = r.x + table_unit(ui, 4);
+    box.y = r.y + table_index_foot(ui) + table_unit(ui, 1);
+    for (int down = 0; down < r.h / 3 && table_meets_index(ui, box); down += 2)
+        box.y += 2;
+    return box;
+}
+
+/* Where a small label goes: across the lower edge of a meld, or at the head of a card of the hand. */
 static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *text)
 {
     int h = table_unit(ui, 18), px = table_unit(ui, 13);
     int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
     const bool buried = ui->felt.layout.fan && r.y + r.h / 2 > ui->felt.layout.rack.y;
-    Rect box = { buried ? r.x + r.w * 30 / 100 : r.x + (r.w - w) / 2,
-                 buried ? r.y - h + table_unit(ui, 3) : r.y + r.h - h / 3, w, h };
+    Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h / 3, w, h };
+    box = buried ? label_at_head(ui, r, box) : box;
     if (box.x < table_unit(ui, 2))
         box.x = table_unit(ui, 2);
     if (box.x + w > sc->w - table_unit(ui, 2))
         box.x = sc->w - table_unit(ui, 2) - w;
-    const Rect prompt = ui->felt.layout.prompt, stage = ui->felt.layout.stage;
+    const Rect stage = ui->felt.layout.stage;
     if (rect_meets(stage, r) && box.x + w > stage.x + stage.w) /* beside it the own heap may lie */
         box.x = stage.x + stage.w - w;
-    if (buried && box.y < prompt.y + prompt.h)
-        box.y = prompt.y + prompt.h + 1;
     int foot = ui->felt.layout.rail.y - table_unit(ui, 2); /* cards of the hand stand behind the rail */
     if (r.y < foot && box.y + h > foot)
         box.y = foot - h;
@@ -287,8 +300,6 @@ void table_build_meld(const TableLook *look, Scene *sc, int p)
         Rect at = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
         table_piece_item(look, sc, at, x, p, i, ZONE_FELT);
     }
-    for (int i = 0; i < n && table_is_packed(ui, p); i++)
-        table_piece_label(look, sc, table_shown_piece(look, p, i), p, opening_shift(ui, p, n, i));
     bool wrong = ui->said.pulse_pile == p && ui->said.pulse_piece == NO_PIECE && table_pulse_on(look);
     bool gathered = (ui->felt.layout.place[p].allows & ALLOW_GATHER) != 0; /* no meld, and judged as a whole */
     if (!gathered && (!says_what_lacks(ui, s, p) || wrong))
@@ -347,12 +358,10 @@ static const char *zone_word(const TableLook *look)
 }
 
 /* Its name stands left of it where it has room: where nothing lies and nothing is said. */
-void table_build_zone_name(const TableLook *look, Scene *sc)
+static void build_zone_label(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Rect zone = ui->felt.layout.stage;
-    if (!has_zone(look) || ui->turn.hint_stage >= 2)
-        return;
     const char *name = zone_word(look);
     const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, name) + 2,
               h = text_line_height(FONT_TEXT, px);
@@ -362,6 +371,14 @@ void table_build_zone_name(const TableLook *look, Scene *sc)
         dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, colour_alpha(sc->theme->text_on_felt, 210), name);
         scene_item(sc, ITEM_TEXT, r, 0, 0, name, "zone")->focusable = false;
     }
+}
+
+void table_build_zone_name(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    const bool asked = ui->notes.stage >= 0 && ui->doing.carry.kind == CARRY_NONE && !table_stage_is_told(look);
+    if ((has_zone(look) || asked) && ui->turn.hint_stage < 2)
+        build_zone_label(look, sc);
 }
 
 /* The outline of the place where the viewer's own melds lie and what is put forward goes; lit when the prompt speaks of

@@ -92,12 +92,13 @@ static Rect hand_of(const TableLook *look, int seat)
  * where so much of it stands behind the rail that the signs would be covered. */
 static Rect sum_place(const TableLook *look, const Scene *sc, int seat, Rect hand, int w, bool under)
 {
-    enum { SIGNS = 48 }; /* per cent of the height of a piece: they end there */
+    enum { CARD_SIGNS = 48, TILE_SIGNS = 86 }; /* per cent of the height of a piece: they end there */
+    const int signs = look->game->material->kind == MATERIAL_CARDS ? CARD_SIGNS : TILE_SIGNS;
     const int edge = table_unit(look->ui, 4), h = table_unit(look->ui, 22);
     Rect r = { hand.x + (hand.w - w) / 2, hand.y + hand.h - h * 2 / 3, w, h };
     if (seat == look->ui->foot) {
         r.y = hand.y + hand.h - h - edge;
-        if ((r.y - hand.y) * 100 < look->ui->felt.layout.tile_h * SIGNS)
+        if ((r.y - hand.y) * 100 < look->ui->felt.layout.tile_h * signs)
             r.x = hand.x + hand.w + edge;
         const Rect got = look->ui->felt.layout.got[seat];
         if (rect_meets(r, got))
@@ -115,8 +116,7 @@ static bool sum_covers(const TableLook *look, const Scene *sc, Rect r, Rect hand
     const int end = hand.x + hand.w, foot = hand.y + hand.h;
     const Rect left = { r.x, r.y, hand.x - r.x, r.h }, right = { end, r.y, r.x + r.w - end, r.h },
                below = { r.x, foot, r.w, r.y + r.h - foot };
-    return (left.w > 0 && table_covered(look, sc, left) > 0) || (right.w > 0 && table_covered(look, sc, right) > 0) ||
-           (below.h > 0 && table_covered(look, sc, below) > 0);
+    return table_covered(look, sc, left) + table_covered(look, sc, right) + table_covered(look, sc, below) > 0;
 }
 
 /* What the hand of a seat came to: as an addition where that has room, else the figure alone. */

@@ -51,10 +51,11 @@ static int add_owed(const TableLook *look, int brief, TextSink *out)
 static void status_text(const TableLook *look, int brief, TextSink *out)
 {
     const TurnNote *n = &look->ui->notes.turn;
-    if (n->opening_points >= 0 && n->changed)
+    const bool counts = n->opening_points >= 0 && n->opening_goal > 0;
+    if (counts && n->changed)
         /* TRANSLATORS: {1} points of the {2} that the initial meld needs. */
         text_say(out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
-    else if (n->opening_points >= 0)
+    else if (counts)
         text_say(out,
                  /* TRANSLATORS: {1} is how many points the first melds must be worth. */
                  look->game->material->kind == MATERIAL_CARDS ? N_("{1} to come down") : N_("{1} to open"),
@@ -93,7 +94,7 @@ int table_build_status(const TableLook *look, Scene *sc, Rect r)
     w = w < most ? w : most;
     Rect pill = { r.x + r.w - w, r.y, w, r.h };
     const TurnNote *n = &ui->notes.turn;
-    bool enough = n->changed && n->opening_points >= 0 && n->opening_points >= n->opening_goal;
+    bool enough = n->changed && n->opening_points >= 0 && n->opening_goal > 0 && n->opening_points >= n->opening_goal;
     dl_round(&sc->draw, pill, r.h / 2, enough ? sc->theme->selected : sc->theme->panel);
     Rect words = { pill.x + table_unit(ui, 6), pill.y, pill.w - 2 * table_unit(ui, 6), pill.h };
     ui_line(sc, FONT_BOLD, px, words, ALIGN_CENTRE, enough ? sc->theme->act_text : sc->theme->text, text);

@@ -237,38 +237,66 @@ static void say_needed(Verdict v, bool empty, char *words, size_t size)
     text_say(&out, "Drag them here, or double-click them.");
 }
 
-/* What is to be put together here, said where it will lie until it is enough. */
-static void build_stage_words(const TableLook *look, Scene *sc)
+static bool meets_calls(const TableLook *look, Rect r)
+{
+    bool meets = false;
+    for (int i = 0; i < look->view->seats; i++) {
+        const Rect calls = table_calls_rect(look, i);
+        meets |= calls.w > 0 && rect_meets(calls, r);
+    }
+    return meets;
+}
+
+static void stage_words(const TableLook *look, char *words, size_t size)
+{
+    const Verdict done = look->ui->notes.turn.done;
+    const ChoiceItem *choice = table_choice(look->ui, CHOICE_DONE);
+    if (done.why == NULL)
+        text_write(words, size, "Press {1}, or take a card back.", choice != NULL ? choice->label : tr("Done"));
+    else
+        say_needed(done, pile_size(&look->view->table, look->ui->notes.stage) == 0, words, size);
+}
+
+/* Where these words stand: over the place itself, or below it where calls hang. */
+static Rect stage_words_rect(const TableLook *look, const char *words)
 {
     const TableUi *ui = look->ui;
-    const Rect felt = ui->felt.layout.felt, stage = ui->felt.layout.stage;
-    const Reason *why = ui->notes.turn.done.why;
-    const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
-    int h = table_unit(ui, 30), pad = table_unit(ui, 12), px = table_unit(ui, 18);
-    char words[480];
-    bool empty = pile_size(&look->view->table, ui->notes.stage) == 0;
-    if (empty)
-        dl_outline(&sc->draw, stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
-                   colour_alpha(sc->theme->text_on_felt, 150));
-    if (why == NULL)
-        text_write(words, sizeof words, "Press {1}, or take a card back.", done != NULL ? done->label : tr("Done"));
-    else
-        say_needed(ui->notes.turn.done, empty, words, sizeof words);
+    const Rect felt = ui->felt.layout.felt, stage = ui->felt.layout.stage, contract = table_contract_rect(look);
+    const int pad = table_unit(ui, 12), px = table_unit(ui, 18);
+    int h = table_unit(ui, 30);
     if (text_width(FONT_BOLD, px, words) > felt.w - 2 * pad)
         h = 2 * text_line_height(FONT_BOLD, px);
-    Rect r = { felt.x + pad, stage.y - h - table_unit(ui, 10), felt.w - 2 * pad, h },
-         contract = table_contract_rect(look);
+    Rect r = { felt.x + pad, stage.y - h - table_unit(ui, 10), felt.w - 2 * pad, h };
     if (contract.w > 0 &&
         contract.y + contract.h > r.y) { /* between what is told at the left, and as far from the right */
         int side = contract.x + contract.w;
         h = table_text_height(FONT_BOLD, px, words, r.w - 2 * side);
         r = (Rect){ r.x + side, r.y + r.h - h, r.w - 2 * side, h };
     }
-    const int wide = text_width(FONT_BOLD, px, words);
-    const Rect ink = { r.x + (r.w - wide) / 2, r.y, wide, r.h };
-    if (ui->felt.layout.board.w > 0 && (wide > r.w || rect_meets(ink, ui->felt.layout.board)))
-        return; /* the line over the hand says it too */
-    ui_line(sc, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
+    const int wide = min_int(text_width(FONT_BOLD, px, words), r.w);
+    if (meets_calls(look, (Rect){ r.x + (r.w - wide) / 2, r.y, wide, r.h }))
+        r.y = stage.y + stage.h + table_unit(ui, 10);
+    return r;
+}
+
+bool table_stage_is_told(const TableLook *look)
+{
+    return look->ui->felt.layout.board.w == 0;
+}
+
+/* What is to be put together here, said where it will lie until it is enough. */
+static void build_stage_words(const TableLook *look, Scene *sc)
+{
+    const TableUi *ui = look->ui;
+    char words[480];
+    if (pile_size(&look->view->table, ui->notes.stage) == 0)
+        dl_outline(&sc->draw, ui->felt.layout.stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
+                   colour_alpha(sc->theme->text_on_felt, 150));
+    if (!table_stage_is_told(look))
+        return; /* the line over the hand says it */
+    stage_words(look, words, sizeof words);
+    const Rect r = stage_words_rect(look, words);
+    ui_line(sc, FONT_BOLD, table_unit(ui, 18), r, ALIGN_CENTRE, sc->theme->text_on_felt, words);
     scene_item(sc, ITEM_TEXT, r, 0, 0, words, "stage")->focusable = false;
 }
 

@@ -36,9 +36,7 @@ static void mark_thrown(TableUi *ui, const State *s, Move m)
             ui->notes.hinted[ui->notes.hand[k]] = true;
 }
 
-/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself, unless a button offers it
- * apart. Where a piece is picked out of a pile whose pieces nobody knows, one is as good as another. */
-static int choice_of(const TableUi *ui, Move m)
+int table_choice_of(const TableUi *ui, Move m)
 {
     for (int i = 0; i < ui->notes.choice_count; i++) {
         Move c = ui->notes.choice[i].move;
@@ -75,6 +73,6 @@ void table_mark_hint(TableUi *ui)
     mark_pieces(table_look(ui), ui, moves, n);
     if (ui->turn.hint_stage < 3)
         return;
-    ui->notes.hinted_choice = choice_of(ui, moves[0]);
+    ui->notes.hinted_choice = table_choice_of(ui, moves[0]);
     table_make_hint_picture(ui, moves, n);
 }

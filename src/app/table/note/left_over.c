@@ -66,13 +66,22 @@ static Piece left_over(const TableLook *look)
     return best;
 }
 
+void table_focus_choice(TableUi *ui, int choice)
+{
+    if (ui->program->scene.focus_shown && choice >= 0)
+        scene_focus_on(&ui->program->scene, table_choice_thing(ui, choice), "button:%s", ui->notes.choice[choice].name);
+}
+
 void table_focus_hinted(TableUi *ui)
 {
+    const Move *moves;
     for (int i = 0; i < ui->notes.hand_count && ui->program->scene.focus_shown; i++)
         if (ui->notes.hinted[ui->notes.hand[i]]) {
             table_focus_piece(ui, ui->notes.hand[i]);
             return;
         }
+    if (seat_hint(table_seat(ui), &moves) > 0)
+        table_focus_choice(ui, table_choice_of(ui, moves[0]));
 }
 
 void table_focus_left_over(TableUi *ui)

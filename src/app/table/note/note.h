@@ -53,6 +53,9 @@ void table_note_slots(TableUi *);
 void table_note_blocks(TableUi *);
 
 /* hint_mark.c */
+/* The choice a move is, -1 when it is none of those shown: a card has its mark on itself, unless a button offers it
+ * apart. Where a piece is picked out of a pile whose pieces nobody knows, one is as good as another. */
+int table_choice_of(const TableUi *, Move);
 void table_mark_hint(TableUi *); /* the pieces the hint plays, and its picture, for its stage */
 
 /* hint_picture.c */
@@ -95,7 +98,9 @@ void table_note_acts(TableUi *); /* what can be done with the chosen pieces of t
 /* Who plays by keys has drawn: the focus goes to the card of the hand that the best arrangement leaves over, so that
  * the usual turn goes on from there. */
 void table_focus_left_over(TableUi *);
-void table_focus_hinted(TableUi *); /* to the first piece of the hand that the hint means */
+void table_focus_hinted(
+    TableUi *); /* to the first piece of the hand that the hint means, else to the button it means */
+void table_focus_choice(TableUi *, int choice); /* where the focus is shown; -1: it stays */
 
 /* sets.c */
 bool table_sets_find(TableUi *, int which); /* marks the melds of that arrangement of the hand; false: none */

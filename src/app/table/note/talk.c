@@ -37,10 +37,21 @@ static void say_lock_of(TableUi *ui, int pile)
 
 enum { REFUSAL_MS = 4000 };
 
+/* Where something was tried at the wrong time, what it is the time for is said. */
+static void say_why(const TableUi *ui, Verdict v, TextSink *out)
+{
+    const char *now = ui->notes.act.sentence;
+    if (v.why->not_now && v.detail == NULL && now[0] != '\0')
+        /* TRANSLATORS: {1} is a sentence: what is to be done now. */
+        text_say(out, N_("Not now. {1}"), now);
+    else
+        verdict_say_whole(v, out);
+}
+
 static void tell_refusal(TableUi *ui, Verdict v)
 {
     TextSink said = text_sink(ui->said.text, sizeof ui->said.text);
-    verdict_say_whole(v, &said);
+    say_why(ui, v, &said);
     ui->said.refusal = true;
     ui->said.hint = false;
     ui->said.until_ms = table_now(ui) + REFUSAL_MS;

@@ -112,4 +112,6 @@ void table_hint_arrived(TableUi *ui)
     table_say(ui, n < 0  ? tr("There is not enough memory to look for a play.")
                   : draw ? table_saying(look, SAY_NOTHING_DRAW)
                          : tr("There is nothing to play now."));
+    if (n == 0 && draw)
+        table_focus_choice(ui, table_choice_of(ui, (Move){ .kind = MOVE_DRAW }));
 }

@@ -69,6 +69,14 @@ static Verdict laying_refused(const TableLook *look, Piece x)
 
 /* ---- why not ---- */
 
+static bool melds_lie(const State *s)
+{
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (pile_on_felt(&s->table.row.pile[p]) && pile_size(&s->table, p) > 0)
+            return true;
+    return false;
+}
+
 /* refused: why a place that would take them may not be theirs; why NULL: there is none. */
 static void say_no_fit(TableUi *ui, Verdict refused)
 {
@@ -82,7 +90,9 @@ static void say_no_fit(TableUi *ui, Verdict refused)
     if (refused.why != NULL)
         table_say_refusal(ui, refused);
     else
-        table_say(ui, table_saying(look, d->fit_pieces > 1 ? SAY_NO_FIT_TOGETHER : SAY_NO_FIT));
+        table_say(ui, table_saying(look, d->fit_pieces > 1        ? SAY_NO_FIT_TOGETHER
+                                         : melds_lie(look->known) ? SAY_NO_FIT
+                                                                  : SAY_NO_MELDS));
     sound_play(SOUND_REFUSED);
 }
 

@@ -30,6 +30,9 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_NO_FIT] = { N_("This tile does not fit any meld that lies on the table."),
                      N_("This card does not fit any meld that lies on the table."),
                      N_("This card does not fit any set that lies on the table.") },
+    [SAY_NO_MELDS] = { N_("No meld lies on the table yet that this tile could be added to."),
+                       N_("No meld lies on the table yet that this card could be added to."),
+                       N_("No set lies on the table yet that this card could be added to.") },
     /* TRANSLATORS: {1} is a tile or a card in words. */
     [SAY_THROW_PIECE] = { N_("Throw {1}"), N_("Throw {1}") },
     /* TRANSLATORS: A button at pieces of the hand: it lays them as a meld. */
@@ -43,7 +46,7 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
                               N_("These cards are no meld, and fit nowhere together."),
                               N_("These cards are no set, and fit nowhere together.") },
-    [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw a tile."), N_("There is nothing to play: draw a card.") },
+    [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw."), N_("There is nothing to play: draw a card.") },
     [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tiles."), N_("Look at the marked cards.") },
     [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
     /* TRANSLATORS: A label at tiles that are no meld. */

@@ -1,0 +1,1091 @@
+/* How a call on the store is carried out: how often a work is tried that fails in one way or another, where it goes on
+ * then, what is told, when the log is worked into the file, what the mark beside it says, and what comes of rows whose
+ * numbers can be none. The works are the test's own, so that every failure can be had without a disk that fails. */
+#include <limits.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <sqlite3.h>
+
+#include "match_help.h"
+#include "store/store_inner.h"
+
+static char dir[256];
+
+static int setup(void **state)
+{
+    (void)state;
+    return help_folder(dir) ? 0 : -1;
+}
+
+static int teardown(void **state)
+{
+    (void)state;
+    help_remove(dir);
+    return 0;
+}
+
+static void path_of(const char *name, char path[512])
+{
+    snprintf(path, 512, "%s/%s", dir, name);
+}
+
+/* "": nothing is told. */
+static void expect_told(const Store *s, StoreHealth health, const char *part)
+{
+    assert_int_equal(store_health(s), health);
+    if (part[0] ? !strstr(store_message(s), part) : store_message(s)[0] != '\0')
+        fail_msg("told \"%s\", expected \"%s\"", store_message(s), part);
+}
+
+static Store *open_fine(void)
+{
+    Store *s = store_open(dir, NULL);
+    assert_non_null(s);
+    expect_told(s, STORE_FINE, "");
+    return s;
+}
+
+static bool has_setting(Store *s, const char *key)
+{
+    return store_get(s, key, NULL);
+}
+
+static int64_t new_match(Store *s)
+{
+    StoredMatch m = { .seed = 7, .rules_version = 1 };
+    snprintf(m.game, sizeof m.game, "sabra");
+    const int64_t id = store_match_new(s, &m);
+    assert_true(id > 0);
+    return id;
+}
+
+static void add_moves(Store *s, int64_t id, int n, bool quick)
+{
+    for (int i = 0; i < n; i++) {
+        const StoredMove move = { .gesture = i, .text = "draw" };
+        store_gesture_add(s, id, &(StoredGesture){ .moves = &move, .move_count = 1, .quick = quick });
+    }
+}
+
+/* ---- works that fail ---- */
+
+typedef struct Works {
+    int answer[4]; /* of the first call, the second; the last one stands for all that follow */
+    int calls;
+} Works;
+
+/* Writes something before it fails: that must not be left. */
+static int work(Store *s, void *args)
+{
+    Works *w = args;
+    const int rc = w->answer[w->calls < 3 ? w->calls : 3];
+    w->calls++;
+    return rc != SQLITE_OK && store_run(s->db, "REPLACE INTO setting(key, value) VALUES('half', '')") != SQLITE_OK
+               ? SQLITE_MISUSE
+               : rc;
+}
+
+typedef struct Fails {
+    StorePromise promise;
+    Works works;
+    int calls, moved;
+    bool done;
+    StoreHealth health;
+    bool on_disk;
+    const char *told;
+} Fails;
+
+static const Fails fails[] = {
+    { KEPT, { .answer = { SQLITE_OK } }, 1, 0, true, STORE_FINE, true, "" },
+    { KEPT, { .answer = { SQLITE_CONSTRAINT } }, 1, 0, false, STORE_FINE, true, "" },
+    { KEPT, { .answer = { SQLITE_FULL } }, 2, 1, true, STORE_UNSAVED, false, "the disk is full" },
+    { KEPT_SYNCED,
+      { .answer = { SQLITE_IOERR_WRITE } },
+      2,
+      1,
+      true,
+      STORE_UNSAVED,
+      false,
+      "writing to the disk failed" },
+    { KEPT, { .answer = { SQLITE_BUSY } }, 2, 1, true, STORE_UNSAVED, false, "its file cannot be written" },
+    { KEPT, { .answer = { SQLITE_CORRUPT } }, 2, 1, true, STORE_FINE, true, "a new file holds everything" },
+    { READS, { .answer = { SQLITE_NOTADB } }, 2, 1, true, STORE_FINE, true, "a new file holds everything" },
+    { KEPT, { .answer = { SQLITE_CORRUPT, SQLITE_CORRUPT } }, 3, 2, true, STORE_FINE, true, "damaged" },
+    { KEPT, { .answer = { SQLITE_CORRUPT, SQLITE_FULL } }, 3, 2, true, STORE_UNSAVED, false, "the disk is full" },
+    { KEPT,
+      { .answer = { SQLITE_CORRUPT, SQLITE_CORRUPT, SQLITE_CORRUPT, SQLITE_CORRUPT } },
+      3,
+      3,
+      false,
+      STORE_FINE,
+      true,
+      "damaged" },
+    { KEPT, { .answer = { SQLITE_FULL, SQLITE_FULL } }, 2, 1, false, STORE_UNSAVED, false, "the disk is full" },
+};
+
+/* Each is tried as often as it makes sense, where it makes sense; what failed has left nothing. */
+static void test_how_often(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof fails / sizeof *fails; i++) {
+        const Fails *f = &fails[i];
+        Works w = f->works;
+        Store *s = open_fine();
+        store_set(s, "kept", "yes");
+        const int moved = store_moved(s);
+        assert_int_equal(store_perform(s, work, &w, f->promise), f->done);
+        assert_int_equal(w.calls, f->calls);
+        assert_int_equal(store_moved(s) - moved, f->moved);
+        assert_int_equal(s->on_disk, f->on_disk);
+        expect_told(s, f->health, f->told);
+        assert_false(store_lacks_memory(s));
+        assert_true(has_setting(s, "kept"));
+        assert_true(f->promise == READS || !has_setting(s, "half"));
+        store_close(s);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+}
+
+/* Damaged, and not there any more: what is told is that somebody removed it, and all goes into a new file. */
+static void test_damaged_and_gone(void **state)
+{
+    (void)state;
+    char path[512];
+    Works w = { .answer = { SQLITE_CORRUPT } };
+    Store *s = open_fine();
+    store_set(s, "kept", "yes");
+    path_of("meldwell.db", path);
+    file_remove(path);
+    const int moved = store_moved(s);
+    assert_true(store_perform(s, work, &w, KEPT));
+    assert_int_equal(w.calls, 2);
+    assert_true(store_moved(s) > moved);
+    expect_told(s, STORE_FINE, "was removed while it was open. A new file holds everything.");
+    assert_true(s->on_disk && has_setting(s, "kept"));
+    store_close(s);
+}
+
+/* Where a thousand files are kept already there is no name for another. */
+static void test_no_name_is_left(void **state)
+{
+    (void)state;
+    enum { NAMES = 999 };
+    char path[512], name[64];
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    add_moves(s, id, 2, false);
+    store_disconnect(s); /* leaves the log and the mark */
+    store_close(s);
+    for (int i = 1; i <= NAMES; i++) {
+        snprintf(name, sizeof name, "meldwell.db.damaged-%d", i);
+        path_of(name, path);
+        fclose(file_open(path, "wb"));
+    }
+    path_of("meldwell.db-wal", path);
+    file_remove(path); /* the last moves are lost, and file and log cannot be kept as they are */
+    s = store_open(dir, NULL);
+    assert_int_equal(store_health(s), STORE_FINE);
+    assert_string_equal(store_message(s),
+                        "The last moves before Meldwell ended are lost: the file of saved games was damaged.");
+    Works w = { .answer = { SQLITE_CORRUPT } };
+    assert_true(store_perform(s, work, &w, KEPT));
+    expect_told(s, STORE_UNSAVED, "its file is damaged and cannot be set aside");
+    assert_false(s->on_disk);
+    store_close(s);
+    path_of("meldwell.db.damaged-999", path);
+    file_remove(path);
+    s = open_fine();
+    w = (Works){ .answer = { SQLITE_CORRUPT } };
+    assert_true(store_perform(s, work, &w, KEPT));
+    expect_told(s, STORE_FINE, "It is kept as meldwell.db.damaged-999,");
+    store_close(s);
+}
+
+/* In memory there is no other place to go. */
+static void test_how_often_in_memory(void **state)
+{
+    (void)state;
+    static const int codes[] = { SQLITE_FULL, SQLITE_CORRUPT, SQLITE_IOERR };
+    Store *s = store_open("", NULL);
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        Works w = { .answer = { codes[i] } };
+        assert_false(store_perform(s, work, &w, KEPT));
+        assert_int_equal(w.calls, 1);
+        assert_int_equal(store_moved(s), 0);
+        expect_told(s, STORE_UNSAVED, "no folder to save in");
+    }
+    store_close(s);
+}
+
+/* Of a file that lies in place and turns out damaged, all that can be read is read; nothing is written or told. */
+static void test_how_often_read_only(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    add_moves(s, id, 3, false);
+    store_match_over(s, id);
+    store_set(s, "kept", "yes");
+    store_close(s);
+    s = store_open_read_only(dir, NULL);
+    assert_true(s && s->reads_in_place);
+    Works w = { .answer = { SQLITE_OK } };
+    for (int code = SQLITE_FULL;; code = SQLITE_CORRUPT) {
+        StoredMatch m;
+        w = (Works){ .answer = { SQLITE_OK } };
+        assert_true(store_perform(s, work, &w, READS));
+        assert_true(store_match_get(s, id, &m) && m.move_count == 3 && has_setting(s, "kept"));
+        assert_int_equal(s->reads_in_place, code == SQLITE_FULL);
+        if (code == SQLITE_CORRUPT)
+            break;
+        s->reads_in_place = true;
+        assert_true(store_recover(s, SQLITE_CORRUPT));
+        expect_told(s, STORE_UNSAVED, "");
+    }
+    assert_false(store_recover(s, SQLITE_CORRUPT));
+    store_close(s);
+}
+
+/* Where there was no memory even for taking back what failed, it is taken back before the next thing is written. */
+static void test_taken_back_later(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    assert_int_equal(store_run(s->db, "BEGIN IMMEDIATE; INSERT INTO setting(key, value) VALUES('half', '')"),
+                     SQLITE_OK);
+    store_set(s, "kept", "yes");
+    assert_true(has_setting(s, "kept"));
+    assert_false(has_setting(s, "half"));
+    expect_told(s, STORE_FINE, "");
+    assert_int_equal(store_moved(s), 0);
+    store_close(s);
+}
+
+static int count_statement(unsigned what, void *user, void *statement, void *text)
+{
+    (void)what, (void)statement, (void)text;
+    ++*(int *)user;
+    return 0;
+}
+
+/* How the disk is waited for is told to the database only where it changes; in memory never. */
+static void test_no_more_is_asked(void **state)
+{
+    (void)state;
+    static const struct {
+        StorePromise promise;
+        int on_disk, in_memory;
+    } calls[] = { { KEPT, 3, 2 }, { KEPT, 2, 2 }, { KEPT_SYNCED, 3, 2 }, { KEPT_SYNCED, 2, 2 }, { READS, 0, 0 } };
+    for (int on_disk = 0; on_disk < 2; on_disk++) {
+        Store *s = on_disk ? open_fine() : store_open("", NULL);
+        int statements = 0;
+        store_set_synced(s, true);
+        sqlite3_trace_v2(s->db, SQLITE_TRACE_STMT, count_statement, &statements);
+        for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+            Works w = { .answer = { SQLITE_OK } };
+            statements = 0;
+            assert_true(store_perform(s, work, &w, calls[i].promise));
+            assert_int_equal(statements, on_disk ? calls[i].on_disk : calls[i].in_memory);
+        }
+        store_close(s);
+    }
+}
+
+/* ---- too little memory ---- */
+
+static bool fails_for_memory(Store *s, StorePromise promise, int code)
+{
+    Works w = { .answer = { code, code, code, code } };
+    const bool done = store_perform(s, work, &w, promise);
+    assert_int_equal(w.calls, 1);
+    assert_true(store_lacks_memory(s));
+    return !done;
+}
+
+/* The file stays open. What was not written is told until something is, and asked for again after some seconds. */
+static void test_lack_of_memory(void **state)
+{
+    (void)state;
+    static const int codes[] = { SQLITE_NOMEM, SQLITE_IOERR_NOMEM };
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        Store *s = open_fine();
+        const int moved = store_moved(s);
+        assert_true(fails_for_memory(s, READS, codes[i])); /* nothing is unwritten by that */
+        expect_told(s, STORE_FINE, "");
+        assert_int_equal(store_waits_ms(s), -1);
+        assert_int_equal(store_moved(s), moved);
+        s->retry_at = 0;
+        assert_true(fails_for_memory(s, KEPT, codes[i]));
+        expect_told(s, STORE_UNSAVED, "not enough memory");
+        assert_int_equal(store_moved(s), moved + 1);
+        assert_true(s->on_disk);
+        assert_in_range(store_waits_ms(s), 1000, STORE_RETRY_SECONDS * 1000);
+        assert_false(has_setting(s, "other"));
+        assert_false(store_lacks_memory(s)); /* that was an answer */
+        expect_told(s, STORE_UNSAVED, "not enough memory");
+        store_try_again(s); /* not yet */
+        expect_told(s, STORE_UNSAVED, "not enough memory");
+        s->retry_at = 0;
+        assert_int_equal(store_waits_ms(s), 0);
+        store_try_again(s);
+        expect_told(s, STORE_FINE, "");
+        assert_int_equal(store_waits_ms(s), -1);
+        assert_int_equal(store_moved(s), moved + 1);
+        store_say(s, STORE_FINE, "what was told of the file"); /* it stays: nothing had to be written again */
+        store_set(s, "kept", "yes");
+        expect_told(s, STORE_FINE, "what was told of the file");
+        store_close(s);
+    }
+}
+
+/* In memory the sentence stays that which says why: more memory would keep nothing. */
+static void test_lack_of_memory_in_memory(void **state)
+{
+    (void)state;
+    Store *s = store_open("", NULL);
+    assert_true(fails_for_memory(s, KEPT, SQLITE_NOMEM));
+    expect_told(s, STORE_UNSAVED, "no folder to save in");
+    assert_int_equal(store_moved(s), 1);
+    assert_int_equal(store_waits_ms(s), -1);
+    store_set(s, "kept", "yes");
+    assert_true(has_setting(s, "kept"));
+    assert_false(s->unwritten);
+    expect_told(s, STORE_UNSAVED, "no folder to save in");
+    store_close(s);
+}
+
+static void test_waits(void **state)
+{
+    (void)state;
+    static const struct {
+        int in_s, ms;
+    } waits[] = { { -5, 0 }, { 0, 0 }, { 2, 2000 }, { 10, 10000 }, { 100, 10000 } };
+    Store *s = open_fine();
+    assert_true(fails_for_memory(s, KEPT, SQLITE_NOMEM));
+    for (size_t i = 0; i < sizeof waits / sizeof *waits; i++) {
+        int64_t now;
+        int ms;
+        do { /* a second may begin meanwhile */
+            now = store_seconds();
+            s->retry_at = now + waits[i].in_s;
+            ms = store_waits_ms(s);
+        } while (store_seconds() != now);
+        assert_int_equal(ms, waits[i].ms);
+    }
+    store_close(s);
+}
+
+/* There was no memory even for a database in memory: everything is answered, nothing is there. */
+static void test_without_database(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    StoredMatch m = { .id = 1 };
+    store_disconnect(s);
+    assert_int_equal(store_health(s), STORE_UNSAVED);
+    assert_true(store_lacks_memory(s));
+    assert_int_equal(store_waits_ms(s), -1);
+    store_try_again(s);
+    store_set(s, "kept", "yes");
+    assert_false(has_setting(s, "kept"));
+    assert_int_equal(store_match_new(s, &m), 0);
+    assert_false(store_match_get(s, 1, &m));
+    assert_null(store_match_opening(s, 1));
+    assert_true(store_lacks_memory(s));
+    store_close(s);
+}
+
+/* ---- the log ---- */
+
+static size_t read_file(const char *name, unsigned char *data, size_t size)
+{
+    char path[512];
+    path_of(name, path);
+    const long n = file_read(path, 0, data, size);
+    return n < 0 ? 0 : (size_t)n;
+}
+
+/* A log is worked into the file as soon as it is so long: sooner where the disk is waited for anyway. */
+static void test_long_log(void **state)
+{
+    (void)state;
+    static const struct {
+        StorePromise promise;
+        int pages;
+        bool emptied;
+    } logs[] = {
+        { KEPT_SYNCED, STORE_LOG_PAGES - 1, false }, { KEPT_SYNCED, STORE_LOG_PAGES, true },
+        { KEPT, STORE_LOG_PAGES * 8 - 1, false },    { KEPT, STORE_LOG_PAGES * 8, true },
+        { READS, STORE_LOG_PAGES * 8, false },
+    };
+    static unsigned char before[1 << 17], after[1 << 17];
+    Store *s = open_fine();
+    new_match(s);
+    sqlite3_wal_hook(s->db, NULL, NULL);
+    for (size_t i = 0; i < sizeof logs / sizeof *logs; i++) {
+        Works w = { .answer = { SQLITE_OK } };
+        store_set(s, "kept", (const char[]){ (char)('a' + i), '\0' }); /* something for the log */
+        const size_t size = read_file("meldwell.db", before, sizeof before);
+        s->log_pages = logs[i].pages;
+        assert_true(store_perform(s, work, &w, logs[i].promise));
+        assert_int_equal(s->log_pages, logs[i].emptied ? 0 : logs[i].pages);
+        const bool same = read_file("meldwell.db", after, sizeof after) == size && memcmp(before, after, size) == 0;
+        assert_int_equal(same, !logs[i].emptied);
+        s->log_pages = 0;
+        s->signed_at -= 60; /* what was written into the file was written here */
+        assert_true(store_file_stands(s));
+    }
+    store_close(s);
+}
+
+/* The log says how long it is. */
+static void test_length_of_log(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    int pages = s->log_pages;
+    for (int i = 0; i < 5; i++) {
+        add_moves(s, id, 1, i % 2);
+        assert_true(s->log_pages > pages);
+        pages = s->log_pages;
+    }
+    store_close(s);
+}
+
+/* ---- the mark beside the file ---- */
+
+static void expect_mark(const char *begin)
+{
+    unsigned char mark[256] = "";
+    read_file("meldwell.lock", mark, sizeof mark - 1);
+    if (begin[0] ? strncmp((const char *)mark, begin, strlen(begin)) != 0 : mark[0] != '\0')
+        fail_msg("the mark is \"%s\", expected \"%s\"", (const char *)mark, begin);
+}
+
+/* Of the match played last: how far it has come, and how far the disk was waited for. */
+static void test_mark(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    const int64_t first = new_match(s);
+    expect_mark("match 1 changes 0 waited for 0 boot ");
+    add_moves(s, first, 2, false);
+    expect_mark("match 1 changes 2 waited for 2 boot ");
+    add_moves(s, first, 3, true);
+    expect_mark("match 1 changes 5 waited for 2 boot ");
+    const int64_t second = new_match(s);
+    add_moves(s, second, 1, true);
+    expect_mark("match 2 changes 1 waited for 0 boot ");
+    add_moves(s, first, 1, true); /* what was waited for of the one says nothing of the other */
+    expect_mark("match 1 changes 6 waited for -1 boot ");
+    store_set(s, "kept", "yes"); /* no change of a match */
+    store_match_delete(s, second);
+    expect_mark("match 1 changes 6 waited for -1 boot ");
+    store_cursor_set(s, first, 1, NULL, 0);
+    expect_mark("match 1 changes 7 waited for 7 boot ");
+    store_match_put(s, &(StoredMatch){ .id = first }, NULL, 0);
+    expect_mark("match 1 changes 8 waited for 8 boot ");
+    store_match_delete(s, first);
+    expect_mark("");
+    store_close(s);
+    expect_mark("");
+}
+
+/* A program that ended anyhow left it: what the disk was waited for then is still known. */
+static void test_mark_goes_on(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    add_moves(s, id, 2, false);
+    store_disconnect(s); /* leaves log and mark as they are */
+    store_close(s);
+    expect_mark("match 1 changes 2 waited for 2 boot ");
+    s = open_fine();
+    add_moves(s, id, 1, true);
+    expect_mark("match 1 changes 3 waited for 2 boot ");
+    store_close(s);
+}
+
+/* In memory nothing is marked: the file lacks what memory has. */
+static void test_no_mark_in_memory(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    add_moves(s, id, 2, false);
+    Works w = { .answer = { SQLITE_FULL } };
+    store_perform(s, work, &w, KEPT);
+    assert_false(s->on_disk);
+    add_moves(s, id, 3, false);
+    expect_mark("match 1 changes 2 waited for 2 boot ");
+    s->retry_at = 0;
+    add_moves(s, id, 1, false);
+    expect_told(s, STORE_FINE, "");
+    expect_mark("match 1 changes 6 waited for 6 boot ");
+    store_close(s);
+}
+
+/* A mark of no match misses nothing. */
+static void test_mark_of_none(void **state)
+{
+    (void)state;
+    for (int64_t match = -1; match <= 1; match++) {
+        Store *s = open_fine();
+        if (match == 1)
+            store_match_delete(s, new_match(s));
+        s->mark = (Watermark){ .match = match, .changes = 5 };
+        store_watermark_write(s, true);
+        store_disconnect(s);
+        store_close(s);
+        s = store_open(dir, NULL);
+        expect_told(s, STORE_FINE, match == 1 ? "last moves before Meldwell ended are lost" : "");
+        store_close(s);
+    }
+}
+
+/* ---- numbers that can be none ---- */
+
+static void set_column(Store *s, const char *table, const char *column, const char *value)
+{
+    char sql[128];
+    snprintf(sql, sizeof sql, "UPDATE %s SET %s = %s", table, column, value);
+    assert_int_equal(store_run(s->db, sql), SQLITE_OK);
+}
+
+static void test_numbers_of_a_match(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *value;
+        int number; /* where it is below 0, or more than a number can be */
+        int64_t touched;
+    } values[] = { { "-1", 0, 0 },
+                   { "0", 0, 0 },
+                   { "1", 1, 1 },
+                   { "2147483647", INT_MAX, INT_MAX },
+                   { "2147483648", INT_MAX, 2147483648 } };
+    static const struct {
+        const char *value;
+        bool astray;
+        int cursor, lost;
+    } cursors[] = { { "-1", true, 3, 0 },      { "0", false, 0, 0 },         { "2", false, 2, 0 },
+                    { "3", false, 3, 0 },      { "4", false, 3, 1 },         { "1000000", false, 3, 999997 },
+                    { "1000001", true, 3, 0 }, { "5000000000", true, 3, 0 }, { "'two'", true, 3, 0 },
+                    { "1.5", true, 3, 0 } };
+    Store *s = open_fine();
+    StoredMatch m;
+    const int64_t id = new_match(s);
+    add_moves(s, id, 3, false);
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        set_column(s, "match", "rules_version", values[i].value);
+        set_column(s, "match", "replayed_by", values[i].value);
+        set_column(s, "match", "touched", values[i].value);
+        assert_true(store_match_get(s, id, &m));
+        assert_int_equal(m.rules_version, values[i].number);
+        assert_int_equal(m.replayed_by, values[i].number);
+        assert_int_equal(m.touched, values[i].touched);
+    }
+    for (size_t i = 0; i < sizeof cursors / sizeof *cursors; i++) {
+        set_column(s, "match", "cursor", cursors[i].value);
+        assert_true(store_match_get(s, id, &m));
+        assert_int_equal(m.astray, cursors[i].astray);
+        assert_int_equal(m.cursor, cursors[i].cursor);
+        assert_int_equal(m.lost, cursors[i].lost);
+        assert_int_equal(m.move_count, 3);
+    }
+    set_column(s, "match", "cursor", "-5"); /* played on from it: from the beginning */
+    add_moves(s, id, 1, false);
+    assert_true(store_match_get(s, id, &m));
+    assert_int_equal(m.cursor, 1);
+    assert_int_equal(m.move_count, 1);
+    expect_told(s, STORE_FINE, "");
+    store_cursor_set(s, id, -3, NULL, 0);
+    assert_true(store_match_get(s, id, &m) && m.cursor == 0 && !m.astray);
+    store_cursor_set(s, id, 2000000, NULL, 0);
+    assert_true(store_match_get(s, id, &m) && m.cursor == 1 && m.lost == 999999);
+    store_close(s);
+}
+
+static void test_numbers_of_a_move(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *column, *value;
+        int seat, gesture;
+    } rows[] = {
+        { "seat", "-2", -1, 0 },
+        { "seat", "-1", -1, 0 },
+        { "seat", "255", 255, 0 },
+        { "seat", "256", 255, 0 },
+        { "gesture", "-2147483649", 0, INT_MIN },
+        { "gesture", "2147483648", 0, INT_MAX },
+    };
+    Store *s = open_fine();
+    StoredMove move;
+    const int64_t id = new_match(s);
+    add_moves(s, id, 1, false);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        set_column(s, "move", "seat = 0, gesture", "0");
+        set_column(s, "move", rows[i].column, rows[i].value);
+        assert_true(store_move_get(s, id, 0, &move));
+        assert_int_equal(move.seat, rows[i].seat);
+        assert_int_equal(move.gesture, rows[i].gesture);
+    }
+    assert_false(store_move_get(s, id, -1, &move));
+    assert_false(store_move_get(s, id, 1, &move));
+    set_column(s, "move", "n", "999999");
+    assert_false(store_move_get(s, id, 0, &move)); /* the row behind a gap is not that move */
+    assert_true(store_move_get(s, id, 999999, &move));
+    set_column(s, "move", "n", "1000000");
+    assert_false(store_move_get(s, id, 1000000, &move)); /* more than a match can have */
+    set_column(s, "move", "n", "-1");
+    assert_false(store_move_get(s, id, -1, &move));
+    store_close(s);
+}
+
+/* A number of a result that can be none is the nearest that can be one. */
+static void test_numbers_of_a_result(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *column, *value;
+        StoredResult want;
+    } rows[] = {
+        { "points", "'3000000000 -3000000000'", { .points = { INT_MAX, INT_MIN } } },
+        { "points", "'2147483647  -2147483648'", { .points = { INT_MAX, INT_MIN } } },
+        { "points", "'- -7'", { .points = { 0, -7 }, .sat_out = 1 } },
+        { "points", "'5 -'", { .points = { 5, 0 }, .sat_out = 2 } },
+        { "points", "'-- five'", { .points = { 0, 0 } } },
+        { "points", "'8'", { .points = { 8, 0 } } },
+        { "hints", "'3000000000 -3'", { .hints = { INT_MAX, 0 }, .help_known = true } },
+        { "hints", "'1 2', take_backs = '3 4'", { .hints = { 1, 2 }, .take_backs = { 3, 4 }, .help_known = true } },
+        { "take_backs", "'3000000000 -3', hints = '0'", { .take_backs = { INT_MAX, 0 }, .help_known = true } },
+        { "turns", "3000000000", { .turns = INT_MAX } },
+        { "turns", "-1", { .turns = 0 } },
+        { "played_s", "31536000", { .played_s = 31536000 } },
+        { "played_s", "31536001", { .played_s = 31536000 } },
+        { "played_s", "-1", { .played_s = 0 } },
+        { "ended", "-1", { .ended = 0 } },
+        { "ended", "1", { .ended = 1 } },
+        { "practice", "2", { .practice = true } },
+        { "last", "1", { .last = true } },
+        { "winners", "512 + 256 + 1", { .winners = 257 } },
+        { "went_out", "512 + 256 + 2", { .went_out = 258 } },
+        { "match_winners", "512 + 256 + 4", { .match_winners = 260 } },
+        { "headline", "'said'", { .headline = "said" } },
+        { "figures", "'told'", { .figures = "told" } },
+    };
+    static StoredResult got;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        store_results_clear(s);
+        store_result_add(s, &(StoredResult){ .match = id, .seats = 2 });
+        set_column(s, "result", rows[i].column, rows[i].value);
+        StoredResult want = rows[i].want;
+        want.match = id;
+        want.seats = 2;
+        assert_int_equal(store_results(s, id, &got, 1), 1);
+        if (memcmp(&got, &want, sizeof got) != 0)
+            fail_msg("%s = %s is read otherwise", rows[i].column, rows[i].value);
+    }
+    static const struct {
+        const char *value;
+        int seats, deal;
+    } clamped[] = { { "-1", 0, 0 }, { "9", 9, 9 }, { "10", 9, 10 }, { "2147483648", 9, INT_MAX } };
+    for (size_t i = 0; i < sizeof clamped / sizeof *clamped; i++) {
+        set_column(s, "result", "seats", clamped[i].value);
+        set_column(s, "result", "deal", clamped[i].value);
+        assert_int_equal(store_results(s, id, &got, 1), 1);
+        assert_int_equal(got.seats, clamped[i].seats);
+        assert_int_equal(got.deal, clamped[i].deal);
+    }
+    store_close(s);
+}
+
+/* ---- lists ---- */
+
+/* As many as there is room for, and nothing behind. */
+static void test_room(void **state)
+{
+    (void)state;
+    enum { MATCHES = 3 };
+    Store *s = open_fine();
+    for (int i = 0; i < MATCHES; i++) {
+        const int64_t id = new_match(s);
+        for (int deal = 0; deal < MATCHES; deal++)
+            store_result_add(s, &(StoredResult){ .match = id, .deal = deal, .seats = 2 });
+    }
+    for (int max = -1; max <= MATCHES + 1; max++) {
+        const int want = max < 0 ? 0 : max > MATCHES ? MATCHES : max;
+        int64_t ids[MATCHES + 2] = { 0 };
+        static StoredHead heads[MATCHES + 2];
+        static StoredResult results[MATCHES + 2];
+        memset(heads, 0, sizeof heads);
+        memset(results, 0, sizeof results);
+        assert_int_equal(store_match_list(s, ids, max), want);
+        assert_int_equal(ids[want], 0);
+        memset(ids, 0, sizeof ids);
+        assert_int_equal(store_match_list_open(s, ids, max), want);
+        assert_int_equal(ids[want], 0);
+        assert_int_equal(store_match_list_past(s, heads, max), want);
+        assert_int_equal(heads[want].id, 0);
+        assert_int_equal(store_results(s, 1, results, max), want);
+        assert_int_equal(results[want].match, 0);
+    }
+    store_close(s);
+}
+
+/* What is asked for nobody is found all the same. */
+static void test_no_answer_wanted(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    store_set(s, "kept", "yes");
+    store_note_set(s, id, "note", "");
+    assert_true(store_get(s, "kept", NULL));
+    assert_false(store_get(s, "other", NULL));
+    assert_true(store_note_get(s, id, "note", NULL));
+    assert_false(store_note_get(s, id + 1, "note", NULL));
+    store_close(s);
+}
+
+static void expect_note(Store *s, int64_t match, const char *key, const char *want)
+{
+    char text[32] = "";
+    TextSink sink = text_sink(text, sizeof text);
+    assert_int_equal(store_note_get(s, match, key, &sink), want != NULL);
+    assert_string_equal(text, want ? want : "");
+}
+
+/* A note that is kept is kept once, under its name, and written over by nobody. */
+static void test_note_kept(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    const int64_t id = new_match(s);
+    store_note_keep(s, id, "rack"); /* nothing is there yet */
+    expect_note(s, id, STORE_KEPT_NOTE "rack", NULL);
+    for (int i = 0; i < 3; i++) {
+        store_note_set(s, id, "rack", (const char[]){ (char)('a' + i), '\0' });
+        store_note_keep(s, id, "rack");
+    }
+    expect_note(s, id, "rack", "c");
+    expect_note(s, id, STORE_KEPT_NOTE "rack", "a");
+    expect_note(s, id + 1, STORE_KEPT_NOTE "rack", NULL);
+    store_notes_forget(s, id, STORE_KEPT_NOTE);
+    expect_note(s, id, STORE_KEPT_NOTE "rack", NULL);
+    expect_note(s, id, "rack", "c");
+    store_close(s);
+}
+
+/* Whether the file is the one that was left, with nothing written by anybody else: a file system may tell the right
+ * time of a change only after some seconds, but never another size or number. */
+static void test_file_stands(void **state)
+{
+    (void)state;
+    static const struct {
+        int ago_s, size, number, changed;
+        bool stands;
+    } files[] = {
+        { 0, 0, 0, 0, true },     { 60, 0, 0, 0, true }, { 0, 0, 0, 1, true },
+        { 3, 0, 0, 1, true },     { 4, 0, 0, 1, false }, { 60, 0, 0, 1, false },
+        { 0, 4096, 0, 1, false }, { 0, 0, 1, 1, false }, { 0, 0, 1, 0, false },
+    };
+    Store *s = open_fine();
+    new_match(s);
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        bool stands;
+        int64_t now;
+        do { /* a second may begin meanwhile */
+            store_signed(s);
+            now = store_seconds();
+            s->signed_at = now - files[i].ago_s;
+            s->sign.size += files[i].size;
+            s->sign.number += (uint64_t)files[i].number;
+            s->sign.changed -= files[i].changed;
+            stands = store_file_stands(s);
+        } while (store_seconds() != now);
+        assert_int_equal(stands, files[i].stands);
+        s->signed_at -= 60;
+        assert_int_equal(store_file_stands(s), files[i].stands); /* what was settled stays so */
+    }
+    store_signed(s);
+    s->log_sign.number++;
+    assert_false(store_file_stands(s));
+    s->log_sign = (FileSign){ 0 }; /* not known yet: the one that is there */
+    assert_true(store_file_stands(s));
+    assert_true(s->log_sign.there);
+    s->sign.number++;
+    s->is_temporary_copy = true; /* which has no name */
+    assert_true(store_file_stands(s));
+    s->is_temporary_copy = false;
+    store_signed(s);
+    store_close(s);
+}
+
+/* ---- what is in its place ---- */
+
+static bool nothing(const char *path)
+{
+    (void)path;
+    return true;
+}
+
+static bool open_file(const char *path)
+{
+    FILE *f = file_open(path, "wb");
+    return f && fclose(f) == 0 && chmod(path, 0644) == 0;
+}
+
+static bool link_to_nowhere(const char *path)
+{
+    return symlink("/nowhere", path) == 0;
+}
+
+static bool folder(const char *path)
+{
+    return mkdir(path, 0700) == 0;
+}
+
+static bool pipe_as_log(const char *path)
+{
+    char log[600];
+    snprintf(log, sizeof log, "%s-wal", path);
+    return mkfifo(log, 0600) == 0;
+}
+
+/* What a place is to the store before it is opened; a file that is ready is for nobody else's eyes. */
+static void test_places(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool (*make)(const char *path);
+        FolderState want;
+    } places[] = {
+        { "meldwell.db", nothing, FOLDER_READY },       { "meldwell.db", open_file, FOLDER_READY },
+        { "meldwell.db", link_to_nowhere, FOLDER_ODD }, { "meldwell.db", folder, FOLDER_ODD },
+        { "meldwell.db", pipe_as_log, FOLDER_ODD },     { "nowhere/meldwell.db", nothing, FOLDER_CLOSED },
+    };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        char path[512];
+        struct stat st;
+        path_of(places[i].name, path);
+        assert_true(places[i].make(path));
+        assert_int_equal(store_folder_prepare(path), places[i].want);
+        if (places[i].want == FOLDER_READY)
+            assert_true(lstat(path, &st) == 0 && S_ISREG(st.st_mode) && (st.st_mode & 0777) == 0600);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+}
+
+static void write_bytes(const char *name, const void *bytes, size_t size)
+{
+    char path[512];
+    path_of(name, path);
+    FILE *f = file_open(path, "wb");
+    assert_true(f != NULL && fwrite(bytes, 1, size, f) == size);
+    fclose(f);
+}
+
+/* Whether there was anything before the file was opened: bytes in it, or in a log beside it. */
+static void test_nothing_was_there(void **state)
+{
+    (void)state;
+    static unsigned char image[1 << 16];
+    static const struct {
+        bool file, bytes, log, nothing;
+    } cases[] = { { false, false, false, true }, { true, false, false, true }, { true, true, false, false },
+                  { true, true, true, false },   { true, false, true, false }, { false, false, true, false } };
+    Store *s = open_fine();
+    new_match(s);
+    store_close(s);
+    const size_t size = read_file("meldwell.db", image, sizeof image);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        help_remove(dir);
+        assert_true(folder_make(dir));
+        if (cases[i].file)
+            write_bytes("meldwell.db", image, cases[i].bytes ? size : 0);
+        if (cases[i].log)
+            write_bytes("meldwell.db-wal", "a log", 5);
+        s = calloc(1, sizeof *s);
+        assert_non_null(s);
+        path_of("meldwell.db", s->path);
+        store_file_open(s);
+        assert_int_equal(s->nothing_there, cases[i].nothing);
+        store_disconnect(s);
+        free(s);
+    }
+}
+
+/* Opens as somebody who may write in the folder, but not into the file. A process of its own: 0, or where it went
+ * wrong. */
+static int opens_unwritable(bool comes_back, bool read)
+{
+    if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
+        return 2;
+    Store *s = store_open(dir, NULL);
+    StoredMatch m;
+    if (!s || store_health(s) != STORE_UNSAVED || !strstr(store_message(s), "cannot be written to"))
+        return 3;
+    if (s->may_come_back != comes_back || (store_waits_ms(s) >= 0) != comes_back)
+        return 4;
+    if (store_match_get(s, 1, &m) != read)
+        return 5;
+    store_close(s);
+    return 0;
+}
+
+/* What memory holds may be brought back into a file that could not be written only where memory knows all of it: not
+ * where a log lies beside it, which is not read then, nor where the file could not be read. */
+static void test_unwritable_comes_back(void **state)
+{
+    (void)state;
+    static unsigned char image[1 << 16];
+    static const struct {
+        bool sound, log, comes_back, read;
+    } cases[] = { { true, false, true, true }, { true, true, false, true }, { false, false, false, false } };
+    Store *s = open_fine();
+    new_match(s);
+    store_close(s);
+    const size_t size = read_file("meldwell.db", image, sizeof image);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[512];
+        int status = -1;
+        help_remove(dir);
+        assert_true(folder_make(dir) && chmod(dir, 0777) == 0);
+        memset(image, cases[i].sound ? 'S' : 'x', cases[i].sound ? 1 : 100);
+        write_bytes("meldwell.db", image, size);
+        path_of("meldwell.db", path);
+        assert_int_equal(chmod(path, 0444), 0);
+        if (cases[i].log)
+            write_bytes("meldwell.db-wal", "a log", 5);
+        fflush(NULL);
+        const pid_t child = fork();
+        if (child == 0)
+            _exit(opens_unwritable(cases[i].comes_back, cases[i].read));
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_true(WIFEXITED(status));
+        assert_int_equal(WEXITSTATUS(status), 0);
+    }
+}
+
+/* A copy with a sound head is made where the file itself cannot be read, and is a database at all: what has its name is
+ * left alone otherwise. */
+static void test_mended_copy_only_where_it_helps(void **state)
+{
+    (void)state;
+    static const char theirs[] = "somebody else's";
+    static unsigned char image[1 << 16];
+    enum { READABLE, TINY, HEADLESS, WAYS };
+    for (int way = 0; way < WAYS; way++) {
+        unsigned char now[64] = "";
+        Store *s = open_fine();
+        const int64_t id = new_match(s);
+        add_moves(s, id, 3, false);
+        store_close(s);
+        write_bytes("meldwell.db.damaged-1.mended", theirs, sizeof theirs);
+        const size_t size = read_file("meldwell.db", image, sizeof image);
+        if (way == HEADLESS)
+            memset(image, 'x', 60);
+        if (way == TINY)
+            memset(image, 'x', sizeof image);
+        write_bytes("meldwell.db", image, way == TINY ? STORE_PAGE - 1 : size);
+        s = store_open(dir, NULL);
+        if (way == READABLE) {
+            Works w = { .answer = { SQLITE_CORRUPT } };
+            assert_true(store_perform(s, work, &w, KEPT));
+        }
+        expect_told(s, STORE_FINE, "was damaged. It is kept as meldwell.db.damaged-1");
+        const bool left = read_file("meldwell.db.damaged-1.mended", now, sizeof now) == sizeof theirs &&
+                          memcmp(now, theirs, sizeof theirs) == 0;
+        StoredMatch m;
+        assert_int_equal(left, way != HEADLESS);
+        assert_int_equal(store_match_get(s, id, &m) && m.move_count == 3, way != TINY);
+        store_close(s);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+}
+
+/* What is kept beside the file is a copy of the file: without one there is none. */
+static void test_copy_of_what_is_there(void **state)
+{
+    (void)state;
+    char name[STORE_PATH_SIZE + 32], path[512];
+    Store *s = open_fine();
+    new_match(s);
+    store_disconnect(s);
+    assert_true(store_keep_copy(s, name, sizeof name));
+    assert_non_null(strstr(name, "meldwell.db.damaged-1"));
+    assert_true(store_size_of(name, "") > 0 && store_size_of(name, "-wal") > 0);
+    path_of("meldwell.db-wal", path);
+    file_remove(path);
+    assert_true(store_keep_copy(s, name, sizeof name)); /* a log may be missing */
+    assert_non_null(strstr(name, "meldwell.db.damaged-2"));
+    path_of("meldwell.db", path);
+    file_remove(path);
+    assert_false(store_keep_copy(s, name, sizeof name));
+    store_close(s);
+}
+
+static void ignore_log(void *user, int code, const char *text)
+{
+    (void)user;
+    (void)code;
+    (void)text;
+}
+
+int main(void)
+{
+    sqlite3_config(SQLITE_CONFIG_LOG, ignore_log, NULL);
+#define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
+    const struct CMUnitTest tests[] = {
+        TEST(test_how_often),
+        TEST(test_damaged_and_gone),
+        TEST(test_no_name_is_left),
+        TEST(test_how_often_in_memory),
+        TEST(test_how_often_read_only),
+        TEST(test_taken_back_later),
+        TEST(test_no_more_is_asked),
+        TEST(test_lack_of_memory),
+        TEST(test_lack_of_memory_in_memory),
+        TEST(test_waits),
+        TEST(test_without_database),
+        TEST(test_long_log),
+        TEST(test_length_of_log),
+        TEST(test_mark),
+        TEST(test_mark_goes_on),
+        TEST(test_no_mark_in_memory),
+        TEST(test_mark_of_none),
+        TEST(test_numbers_of_a_match),
+        TEST(test_numbers_of_a_move),
+        TEST(test_numbers_of_a_result),
+        TEST(test_room),
+        TEST(test_no_answer_wanted),
+        TEST(test_note_kept),
+        TEST(test_file_stands),
+        TEST(test_places),
+        TEST(test_nothing_was_there),
+        TEST(test_unwritable_comes_back),
+        TEST(test_mended_copy_only_where_it_helps),
+        TEST(test_copy_of_what_is_there),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
