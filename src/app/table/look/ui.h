@@ -656,6 +656,7 @@ typedef enum Saying {
     SAY_HOLDS_NONE,
     SAY_PUT_FORWARD,
     SAY_FORWARD_WHERE,
+    SAY_HAND_OF,
     SAYINGS
 } Saying;
 /* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */
