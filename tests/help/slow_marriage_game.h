@@ -128,6 +128,37 @@ static inline const char *slow_may_draw(const SlowGame *g)
     return forced && strcmp(slow_may_take(g), "ok") == 0 ? "must_take_first" : "ok";
 }
 
+/* all that the seat to act has, shown or not, counts. */
+static inline int slow_cards_now(const SlowGame *g)
+{
+    int n = 0;
+    for (int x = 0; x < g->cards; x++) {
+        const int at = g->now.at[x];
+        n += at == g->turn ||
+             (at >= SLOW_FELT && g->now.owner[at - SLOW_FELT] == g->turn && g->now.kind[at - SLOW_FELT] != '-');
+    }
+    return n;
+}
+
+static inline const char *slow_may_miss(const SlowGame *g, int x)
+{
+    if (g->rule[MARRIAGE_MISSED_DRAW] == MARRIAGE_MISSED_REFUSED)
+        return "wrong_phase";
+    if (slow_cards_now(g) <= 18)
+        return "shortest";
+    if (strcmp(slow_may_draw(g), "ok") != 0)
+        return slow_may_draw(g);
+    return x < 0 ? "not_in_hand" : g->exposed[x] ? "exposed_fixed" : "ok";
+}
+
+/* The word of caution before that: y, once a deal; n, with sets of three that can never be whole. */
+static inline char slow_missed_word(const SlowGame *g)
+{
+    if (slow_cards_now(g) != 21)
+        return '-';
+    return g->rule[MARRIAGE_SET_LENGTH] == MARRIAGE_EXACT3 && g->shown[g->turn] != 'd' ? 'n' : 'y';
+}
+
 static inline const char *slow_may_expose(const SlowGame *g, SlowCard c)
 {
     int n = 0;

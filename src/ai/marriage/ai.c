@@ -8,6 +8,7 @@
 #include "ai/marriage/behind.h"
 #include "ai/marriage/hand.h"
 #include "ai/marriage/hand_sets.h"
+#include "ai/marriage/missed.h"
 #include "ai/marriage/review.h"
 #include "ai/marriage/showing.h"
 #include "rules/bricks/laid.h"
@@ -170,12 +171,26 @@ static bool wants_discard(Turn *t)
     return marriage_mind_takes(&mind);
 }
 
+/* The place of the card; -1: it draws, as the lower levels always do. */
+static int throw_without_draw(Turn *t)
+{
+    MarriageMind mind;
+    if (marriage_option(&t->now, MARRIAGE_MISSED_DRAW) == MARRIAGE_MISSED_REFUSED ||
+        (t->level != MARRIAGE_MEDIUM && t->level != MARRIAGE_HARD))
+        return -1;
+    marriage_mind_begin(&mind, &t->now, t->seat);
+    return missed_throw(&mind);
+}
+
 static void plan_draw(Turn *t)
 {
     const Move take = { .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }, draw = { .kind = MOVE_DRAW };
     bool may_take = marriage_check(&t->now, t->seat, take).why == NULL;
     bool may_draw = marriage_check(&t->now, t->seat, draw).why == NULL;
-    if (may_take && (!may_draw || wants_discard(t)))
+    const int spare = may_draw ? throw_without_draw(t) : -1;
+    if (spare >= 0)
+        add(t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)spare });
+    else if (may_take && (!may_draw || wants_discard(t)))
         (void)carry_out(t, take);
     else
         add(t, draw);

@@ -20,7 +20,7 @@ static double cost_of(const MarriageMind *m, Face f, Move throw)
     const bool taken = m->seen->seat[m->sight.next].opened == SHOWN_SETS && m->sight.shown != SHOWN_NOTHING &&
                        !marriage_option(m->seen, MARRIAGE_JOKER_PICKUP_BAN);
     double cost = maal * (m->sight.seats - 1 + (taken ? 1 : 0));
-    if (marriage_caution(m->seen, m->sight.seat, throw).why)
+    if (marriage_costs_dhoos(m->seen, m->sight.seat, throw))
         cost += marriage_option(m->seen, MARRIAGE_DHOOS);
     return cost + for_next(m, f);
 }

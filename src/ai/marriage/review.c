@@ -13,6 +13,21 @@ static bool took_discard(const AiDecision *d)
     return d->last.kind == MOVE_TAKE || (d->last.kind != MOVE_DRAW && marriage_of(d->end)->taken != NO_PIECE);
 }
 
+/* Either was thrown without drawing: what is said of both. */
+static bool look_at_missed_draw(const AiDecision *d, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    const bool did = d->end->phase == MARRIAGE_DRAW && d->last.kind == MOVE_DISCARD;
+    const bool would = out->move[0].kind == MOVE_DISCARD;
+    if (!did && !would)
+        return false;
+    out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
+    text_say(&say, did && would ? N_("The computer leaves out the draw too: with fewer cards it ends the deal sooner.")
+                   : would      ? N_("The computer leaves out the draw: with fewer cards it ends the deal sooner.")
+                                : N_("The computer draws: a shorter hand is seldom worth it."));
+    return true;
+}
+
 /* False: the discard was taken as the computer would have, and what was done with it is to be looked at. */
 static bool look_at_draw(const AiDecision *d, AiAnswer *out)
 {
@@ -20,6 +35,8 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
     char card[CARD_BYTES];
     const bool took = took_discard(d), takes = out->move[0].kind == MOVE_TAKE;
     const int n = pile_size(&d->seen->table, MARRIAGE_DISCARD);
+    if (look_at_missed_draw(d, out))
+        return true;
     if (took && takes)
         return false;
     out->opinion = took == takes ? AI_AGREES : AI_DIFFERS;
@@ -148,7 +165,7 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
 
 static bool is_dhoos(const Ending *e, int seat)
 {
-    return marriage_caution(&e->before, seat, e->last).why != NULL;
+    return marriage_costs_dhoos(&e->before, seat, e->last);
 }
 
 /* The card that the computer throws, or the one that is best thrown, of those that cost no dhoos: where a throw does,

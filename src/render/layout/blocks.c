@@ -68,3 +68,13 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
     if (n->spread >= 0)
         rect_list_add(b, layout_spread_rect(t, n), pad);
 }
+
+void layout_add_words(const TableLayout *t, const Needs *n, RectList *b)
+{
+    for (int i = 0; i < n->needs->view->seats; i++)
+        if (t->edge[i] != EDGE_FOOT)
+            rect_list_add(b, (Rect){ t->seat[i].x, foot_of(t->seat[i]), t->seat[i].w, units(t, HANGS) }, 0);
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
+        if (p != n->spread && t->spot[p].first.w > 0 && layout_in_middle(t, n, p))
+            rect_list_add(b, word_under(t, n, t->spot[p].first), 0);
+}

@@ -23,6 +23,21 @@ static void say_tunnelas(Act *a)
                           : N_("You do not hold three identical cards to expose: the game goes on."));
 }
 
+/* What may be thrown so lights up, and the place where it goes. */
+static bool light_throws(Act *a, int amount)
+{
+    int hand = marriage_hand(a->seat);
+    bool any = false;
+    for (int i = 0; i < pile_size(&a->state->table, hand); i++) {
+        if (!act_allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = (int16_t)amount }))
+            continue;
+        a->note->piece[pile_piece(&a->state->table, hand, i)] = true;
+        any = true;
+    }
+    a->note->pile[MARRIAGE_DISCARD] = any;
+    return any;
+}
+
 /* The newest discard is wild, and who has shown may not take it. */
 static bool is_banned(const Act *a)
 {
@@ -43,7 +58,14 @@ static void say_draw(Act *a)
     a->note->pile[MARRIAGE_DISCARD] = take;
     if (draw)
         act_light(a, CHOICE_DRAW);
-    if (draw && take)
+    const bool misses = light_throws(a, MARRIAGE_THROW);
+    a->note->pile[MARRIAGE_DISCARD] = take || misses;
+    if (draw && take && misses)
+        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
+        text_say(&a->out, "Draw from the stock, take the {1}, or throw a card without drawing.", card);
+    else if (draw && misses && !is_banned(a))
+        text_say(&a->out, "Draw a card from the stock, or throw one without drawing.");
+    else if (draw && take)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take the {1}.", card);
     else if (draw && is_banned(a))
@@ -54,21 +76,6 @@ static void say_draw(Act *a)
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Take the {1}: the player who begins has to take it.", card);
-}
-
-/* What may be thrown so lights up, and the place where it goes. */
-static bool light_throws(Act *a, int amount)
-{
-    int hand = marriage_hand(a->seat);
-    bool any = false;
-    for (int i = 0; i < pile_size(&a->state->table, hand); i++) {
-        if (!act_allowed(a, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = (int16_t)amount }))
-            continue;
-        a->note->piece[pile_piece(&a->state->table, hand, i)] = true;
-        any = true;
-    }
-    a->note->pile[MARRIAGE_DISCARD] = any;
-    return any;
 }
 
 /* Of what is put forward or lies exposed: pure sets, and dublees. */

@@ -45,17 +45,41 @@ static Verdict check_take(const State *s, int seat, Move m)
     return why ? refuse_at(why, NO_PIECE, MARRIAGE_DISCARD) : allow();
 }
 
+/* The newest discard may have to be taken by whoever begins. */
+static const Reason *must_take(const State *s, int seat)
+{
+    const bool takes = check_take(s, seat, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }).why == NULL;
+    return marriage_may_draw(marriage_of(s)->first != 0, marriage_option(s, MARRIAGE_FIRST_CARD_FORCED) != 0, takes);
+}
+
+/* A throw before anything was drawn, which never ends the deal. */
+static Verdict check_missed_draw(const State *s, int seat, Move m)
+{
+    const bool short_hand = marriage_option(s, MARRIAGE_MISSED_DRAW) == MARRIAGE_MISSED_SHORT_HAND;
+    const Reason *why = marriage_may_miss_draw(short_hand, marriage_cards_of(s, seat));
+    if (short_hand && m.amount != MARRIAGE_THROW)
+        return refuse(&marriage_draw_first);
+    why = why != NULL ? why : must_take(s, seat);
+    if (why != NULL)
+        return refuse(why);
+    if (m.index >= pile_size(&s->table, marriage_hand(seat)))
+        return refuse(&marriage_not_in_hand);
+    const Piece x = pile_piece(&s->table, marriage_hand(seat), m.index);
+    why = marriage_may_throw(s->table.face[x], FACE_UNKNOWN, marriage_is_exposed(s, x));
+    return why != NULL ? refuse_at(why, x, NO_PILE) : allow();
+}
+
 static Verdict check_draw_phase(const State *s, int seat, Move m)
 {
-    const MarriageState *g = marriage_of(s);
     if (m.kind == MOVE_TAKE)
         return check_take(s, seat, m);
     if (m.kind == MOVE_CHOOSE)
         return refuse(&marriage_too_late_tunnela);
+    if (m.kind == MOVE_DISCARD)
+        return check_missed_draw(s, seat, m);
     if (m.kind != MOVE_DRAW)
         return refuse(&marriage_draw_first);
-    const bool takes = check_take(s, seat, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }).why == NULL;
-    const Reason *why = marriage_may_draw(g->first != 0, marriage_option(s, MARRIAGE_FIRST_CARD_FORCED) != 0, takes);
+    const Reason *why = must_take(s, seat);
     return why ? refuse_at(why, NO_PIECE, MARRIAGE_DISCARD) : allow();
 }
 
@@ -171,10 +195,21 @@ static Verdict check_discard(const State *s, int seat, Move m)
     return refuse(s->seat[seat].opened == SHOWN_NOTHING ? &marriage_lay_first : &marriage_take_back);
 }
 
-Verdict marriage_caution(const State *seen, int seat, Move m)
+/* Told once a deal: the first draw that is left out. */
+static Verdict caution_of_missed_draw(const State *seen, int seat)
 {
-    if (m.kind != MOVE_DISCARD || m.amount != MARRIAGE_THROW || marriage_option(seen, MARRIAGE_DHOOS) == 0 ||
-        m.index >= pile_size(&seen->table, marriage_hand(seat)))
+    const MarriageRules r = marriage_rules_for(seen, seat);
+    const int held = marriage_cards_of(seen, seat);
+    if (seen->phase != MARRIAGE_DRAW || held != MARRIAGE_HAND)
+        return allow();
+    if (seen->seat[seat].opened != SHOWN_DUBLEES && !marriage_divides(&r, held - 1))
+        return refuse_with(&marriage_is_indivisible, held - 1, 0);
+    return refuse(&marriage_is_missed_draw);
+}
+
+static Verdict caution_of_dhoos(const State *seen, int seat, Move m)
+{
+    if (marriage_option(seen, MARRIAGE_DHOOS) == 0)
         return allow();
     const MarriageRules r = marriage_rules_for(seen, seat);
     const MarriageCards hand = marriage_may_be_thrown(seen, seat);
@@ -182,6 +217,19 @@ Verdict marriage_caution(const State *seen, int seat, Move m)
     if (!marriage_dhoos(&r, f, marriage_all_shown(seen), &hand))
         return allow();
     return refuse_with(&marriage_is_dhoos, marriage_option(seen, MARRIAGE_DHOOS), 0);
+}
+
+bool marriage_costs_dhoos(const State *seen, int seat, Move m)
+{
+    return marriage_caution(seen, seat, m).why == &marriage_is_dhoos;
+}
+
+Verdict marriage_caution(const State *seen, int seat, Move m)
+{
+    if (m.kind != MOVE_DISCARD || m.amount != MARRIAGE_THROW || m.index >= pile_size(&seen->table, marriage_hand(seat)))
+        return allow();
+    const Verdict dhoos = caution_of_dhoos(seen, seat, m);
+    return dhoos.why != NULL ? dhoos : caution_of_missed_draw(seen, seat);
 }
 
 static Verdict check_play(const State *s, int seat, Move m)

@@ -409,6 +409,21 @@ static bool run_discard(Example *x)
     return add_judgement(x, "ok", marriage_may_throw(card, taken, among(&exposed, card)));
 }
 
+/* A throw without a draw: the hand behind it, and whether it can still lie in sets. */
+static bool run_missed(Example *x)
+{
+    static const char *const rules[] = { "refused", "short_hand" };
+    int rule = MARRIAGE_MISSED_SHORT_HAND, held;
+    if (!word_choice(x->args, "rule", rules, 2, &rule) ||
+        !word_number_argument(x->args, "held", MARRIAGE_SHORTEST, MARRIAGE_HAND, &held) || !set_rules(x))
+        return false;
+    const Reason *why = marriage_may_miss_draw(rule == MARRIAGE_MISSED_SHORT_HAND, held);
+    if (why != NULL)
+        return add_judgement(x, "ok", why);
+    text_addf(x->out, "ok=1 hand=%d sets=%d", held - 1, marriage_divides(&x->rules, held - 1));
+    return true;
+}
+
 static bool run_dublees(Example *x)
 {
     MarriageList l;
@@ -489,8 +504,9 @@ static bool run_finish(Example *x)
     MarriageCards rest = { .count = 0 };
     MarriageSets found;
     MarriageEnding e = { .sets = &l, .rest = &rest };
-    int at, cards = 1;
-    if (!ending(x, &e) || !set_list(x, "primary", &first) || !set_list(x, "sets", &l))
+    int at, cards = 1, less = 0;
+    if (!ending(x, &e) || !word_number_optional(x->args, "short", 0, MARRIAGE_HAND - MARRIAGE_SHORTEST, &less) ||
+        !set_list(x, "primary", &first) || !set_list(x, "sets", &l))
         return false;
     const Reason *why = marriage_may_end_sets(&e, &at, &found);
     const Reason *shown = marriage_may_show_sets(&x->rules, &first, &at);
@@ -498,7 +514,7 @@ static bool run_finish(Example *x)
         cards += first.set[i].count;
     for (int i = 0; i < l.count; i++)
         cards += l.set[i].count;
-    return cards == MARRIAGE_HAND + 1 && add_judgement(x, "ok", shown ? shown : why);
+    return cards == MARRIAGE_HAND + 1 - less && add_judgement(x, "ok", shown ? shown : why);
 }
 
 static bool run_eighth(Example *x)
@@ -540,7 +556,7 @@ bool marriage_example(const char *op, const char *args, TextSink *out)
         { "mar.take", run_take },     { "mar.discard", run_discard }, { "mar.dublees", run_dublees },
         { "mar.dhoos", run_dhoos },   { "mar.show", run_show },       { "mar.draw", run_draw },
         { "mar.stock", run_stock },   { "mar.finish", run_finish },   { "mar.eighth", run_eighth },
-        { "mar.deck", run_deck },
+        { "mar.deck", run_deck },     { "mar.missed", run_missed },
     };
     for (size_t i = 0; i < sizeof ops / sizeof ops[0]; i++)
         if (strcmp(ops[i].op, op) == 0) {

@@ -16,7 +16,7 @@ enum {
     MARRIAGE_PILES = 120
 };
 
-/* Phases of the game's own; in PHASE_PLAY the seat to act holds 22 cards. */
+/* Phases of the game's own; in PHASE_PLAY the seat to act holds a card more than between turns. */
 enum {
     MARRIAGE_TUNNELA = PHASE_GAME, /* tunnelas are exposed, in playing order */
     MARRIAGE_DRAW,

@@ -35,6 +35,18 @@ const Reason *marriage_may_throw(Face card, Face taken, bool exposed)
     return exposed ? &marriage_exposed_fixed : NULL;
 }
 
+const Reason *marriage_may_miss_draw(bool short_hand, int held)
+{
+    if (!short_hand)
+        return &marriage_draw_first;
+    return held > MARRIAGE_SHORTEST ? NULL : &marriage_shortest;
+}
+
+bool marriage_divides(const MarriageRules *r, int held)
+{
+    return r->longer || held % 3 == 0;
+}
+
 /* A man card may always be thrown; the master card is a wild card as others are (M-D14). */
 static bool offends(const MarriageRules *r, Face card)
 {

@@ -39,6 +39,10 @@ const Reason *marriage_may_take(const MarriageTake *);
 
 /* taken: the face just taken from the discards, or FACE_UNKNOWN. exposed: is the card of an exposed tunnela? */
 const Reason *marriage_may_throw(Face card, Face taken, bool exposed);
+/* May a card be thrown without drawing one before? held: all cards of the player, shown ones too. */
+const Reason *marriage_may_miss_draw(bool short_hand, int held);
+/* Can a hand of so many cards between turns ever lie in sets? */
+bool marriage_divides(const MarriageRules *, int held);
 /* Would throwing that card be a dhoos (6.5)? hand: all cards that may be thrown; all_shown: every player has shown. */
 bool marriage_dhoos(const MarriageRules *, Face card, bool all_shown, const MarriageCards *hand);
 

@@ -119,7 +119,12 @@ static void describe_throw(const ToldMove *t, const char *name, TextSink *out)
 {
     const State *before = t->before, *after = t->after;
     char card[CARD_BYTES];
-    told_throwing(man_words(told_thrown(t), card), name, out);
+    if (before->phase == MARRIAGE_DRAW)
+        text_told(out, name, N_("You throw {2} without drawing: your hand stays one card shorter."),
+                  N_("{1} throws {2} without drawing: that hand stays one card shorter."),
+                  man_words(told_thrown(t), card));
+    else
+        told_throwing(man_words(told_thrown(t), card), name, out);
     if (marriage_of(after)->owed[t->seat] > marriage_of(before)->owed[t->seat]) {
         text_next(out);
         text_told(out, name, N_("That is a dhoos: you owe {2} to the winner of the next deal."),

@@ -6,7 +6,7 @@
 
 #include "rules/bricks/meld.h"
 
-enum { MARRIAGE_HAND = 21, MARRIAGE_DUBLEES = 7, MARRIAGE_FIRST_SETS = 3 };
+enum { MARRIAGE_HAND = 21, MARRIAGE_SHORTEST = 18, MARRIAGE_DUBLEES = 7, MARRIAGE_FIRST_SETS = 3 };
 
 /* What a card is in a deal. */
 typedef enum MarriageClass {

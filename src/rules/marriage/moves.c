@@ -58,9 +58,10 @@ int marriage_moves(const State *s, int seat, Move *out, int max)
         list_tunnelas(&m);
     for (int i = 1; s->phase == MARRIAGE_PICK && i <= pile_size(&s->table, MARRIAGE_STOCK); i++)
         move_list_try(&m, (Move){ .kind = MOVE_CHOOSE, .amount = (int16_t)i });
+    if (s->phase == PHASE_PLAY || s->phase == MARRIAGE_DRAW)
+        list_throws(&m);
     if (s->phase != PHASE_PLAY)
         return m.count;
-    list_throws(&m);
     sample_stage(&m);
     return m.count;
 }

@@ -31,6 +31,9 @@ static const OptionChoice stocks[] = { { "reshuffle", N_("the discards are shuff
                                        { "reshuffle_once", N_("the discards are shuffled once") },
                                        { "dismiss", N_("the deal is dismissed") },
                                        { NULL, NULL } };
+static const OptionChoice misses[] = { { "refused", N_("refused") },
+                                       { "short_hand", N_("a shorter hand") },
+                                       { NULL, NULL } };
 static const OptionChoice endless[] = { { "0", N_("until you stop") }, { NULL, NULL } };
 static const OptionChoice no_target[] = { { "0", N_("no limit") }, { NULL, NULL } };
 static const OptionChoice no_money[] = { { "0", N_("no money") }, { NULL, NULL } };
@@ -247,6 +250,10 @@ static const Option options[MARRIAGE_OPTION_COUNT] = {
     [MARRIAGE_STOCK_EXHAUSTED] =
         CHOICE("stock_exhausted", N_("Stock used up"), N_("What happens when no card is left to draw."), turn, stocks,
                MARRIAGE_RESHUFFLE, NULL),
+    [MARRIAGE_MISSED_DRAW] =
+        CHOICE("missed_draw", N_("A throw without a draw"),
+               N_("Whether a card may be thrown without drawing one, which leaves a hand shorter for the deal."), turn,
+               misses, MARRIAGE_MISSED_REFUSED, NULL),
     [MARRIAGE_MATCH_DEALS] = { "match_deals", N_("Deals"), N_("How many deals make a match."), match, OPT_INT, 0, 100,
                                1, -1, endless, 10, NULL },
     [MARRIAGE_MATCH_TARGET] = { "match_target", N_("Stop at"),

@@ -261,6 +261,25 @@ static void page_tunnelas(const Chapter *c)
 
 /* ---- a turn ---- */
 
+static void page_missed_draw(const Rulebook *b)
+{
+    if (rulebook_value(b, MARRIAGE_MISSED_DRAW) == MARRIAGE_MISSED_SHORT_HAND) {
+        rulebook_line(b, "You may throw a card without drawing one, but not show or end the deal in that turn. Your "
+                         "hand then stays one card shorter, and you can never make it up. That may happen three times "
+                         "in a deal; a hand of 18 cards may not become any shorter.");
+        rulebook_line(b, "To show you need the same as ever. To end the deal with sets, all your cards but the one you "
+                         "throw must be in sets, however many they are.");
+        if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3)
+            rulebook_line(b, "So you cannot end it with sets while your hand is one card or two cards shorter: 20 or "
+                             "19 cards cannot lie in sets of three.");
+    } else {
+        rulebook_line(b, "You always draw or take a card before you throw one.");
+    }
+    rulebook_changed(b, MARRIAGE_MISSED_DRAW);
+    rulebook_line(b, "A deal that gives one player more cards than another, which is cancelled where cards are dealt "
+                     "by hand, cannot happen here.");
+}
+
 static void page_turn(const Rulebook *b)
 {
     rulebook_line(b, "# A turn {turn}");
@@ -273,6 +292,7 @@ static void page_turn(const Rulebook *b)
                            "end the deal."));
     rulebook_line(b, "- Throw a card face up on the discards.");
     rulebook_line(b, "Older discards stay in sight, but may never be taken.");
+    page_missed_draw(b);
     rulebook_line(b, "You may not throw the card you have just taken from the discards, nor an identical one. Until "
                      "you show or throw something you may still give it back and draw instead.");
     if (chosen(b, MARRIAGE_FIRST_CARD_FORCED))
@@ -432,7 +452,11 @@ static void page_end(const Rulebook *b)
                                             "sets too, you may throw that card and end the deal."));
     if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3)
         rulebook_line(b,
-                      "Besides the three sets shown, that takes four more sets of three cards, and the card to throw.");
+                      rulebook_value(b, MARRIAGE_MISSED_DRAW) == MARRIAGE_MISSED_SHORT_HAND
+                          ? N_("Besides the three sets shown, that takes four more sets of three cards, or three where "
+                               "your hand is three cards shorter, and the card to throw.")
+                          : N_("Besides the three sets shown, that takes four more sets of three cards, and the card "
+                               "to throw."));
     rulebook_line(b, "When you can end the deal, the cards that you may throw to end it are marked in your hand.");
     rulebook_line(b, chosen(b, MARRIAGE_END_SAME_TURN)
                          ? N_("You may show and end the deal in the same turn.")

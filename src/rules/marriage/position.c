@@ -45,6 +45,14 @@ bool marriage_owns_pile(const State *s, int pile, int seat)
     return (p->kind == PILE_HAND || p->kind == PILE_MELD || p->kind == PILE_STAGE) && p->owner == seat;
 }
 
+int marriage_cards_of(const State *s, int seat)
+{
+    int n = 0;
+    for (int p = MARRIAGE_HAND_0; p < MARRIAGE_PILES; p++)
+        n += marriage_owns_pile(s, p, seat) ? pile_size(&s->table, p) : 0;
+    return n;
+}
+
 Face marriage_taken(const State *s)
 {
     Piece x = marriage_of(s)->taken;

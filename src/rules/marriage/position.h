@@ -21,6 +21,8 @@ bool marriage_is_exposed_pile(const State *, int pile, int seat);
 bool marriage_has_exposed(const State *, int seat);
 /* Does this seat own all that lies there: hand, exposed, put forward, shown? */
 bool marriage_owns_pile(const State *, int pile, int seat);
+/* All of that: how many cards. */
+int marriage_cards_of(const State *, int seat);
 /* What the seat to act has just taken from the discards, FACE_UNKNOWN nothing. */
 Face marriage_taken(const State *);
 /* Has every player shown? */
@@ -92,6 +94,8 @@ const Reason *marriage_may_draw(bool first, bool forced, bool takes);
 /* Judges the last throw of the card at this place of the hand; *found: where the rest of the cards lies. */
 Verdict marriage_check_end(const State *, int seat, int index, MarriageHeld *rest, MarriageSets *found);
 Verdict marriage_caution(const State *seen, int seat, Move);
+/* Is it a throw that costs a penalty, the dhoos? */
+bool marriage_costs_dhoos(const State *seen, int seat, Move);
 
 /* ---- deal.c, play.c ---- */
 

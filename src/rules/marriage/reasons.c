@@ -108,3 +108,17 @@ const Reason marriage_is_dhoos = {
     N_("That card is wild, and everybody has shown: throwing it costs a penalty of {1}, the dhoos."), .topic = "dhoos",
     .figures = 1
 };
+const Reason marriage_shortest = {
+    "marriage.shortest", "shortest",
+    N_("Your hand is three cards shorter already: it may not become any shorter, so draw or take a card."),
+    .topic = "turn"
+};
+const Reason marriage_is_missed_draw = { "marriage.is-missed-draw", "is_missed_draw",
+                                         N_("You have not drawn: your hand stays one card shorter in this deal."),
+                                         .topic = "turn" };
+const Reason marriage_is_indivisible = {
+    "marriage.is-indivisible", "is_indivisible",
+    /* TRANSLATORS: {1} is how many cards are left. */
+    N_("You have not drawn: with {1} cards from now on you cannot end the deal with sets."), .topic = "turn",
+    .figures = 1
+};

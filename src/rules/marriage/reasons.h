@@ -15,7 +15,10 @@ extern const Reason marriage_not_your_turn, marriage_wrong_phase, marriage_no_tu
 /* Each of these is wrong_phase in the rules page; the player is told what is to be done instead. */
 extern const Reason marriage_tunnelas_first, marriage_draw_first, marriage_drawn, marriage_pick_first;
 
-extern const Reason marriage_keep_one; /* sets are shown, and no card is left that may be thrown */
+extern const Reason marriage_shortest;       /* a throw without a draw, and three have been left out already */
+extern const Reason marriage_is_missed_draw; /* a word of caution: the hand stays one card shorter */
+extern const Reason marriage_is_indivisible; /* the same, and {1} cards cannot lie in sets of three */
+extern const Reason marriage_keep_one;       /* sets are shown, and no card is left that may be thrown */
 extern const Reason
     marriage_take_back; /* a discard or a show by who has shown: what is put forward then is for ending alone */
 extern const Reason marriage_lay_first;     /* a discard while cards lie there that are not shown yet */

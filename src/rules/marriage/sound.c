@@ -3,20 +3,16 @@
 #include "rules/bricks/seats.h"
 #include "rules/marriage/position.h"
 
-enum { CARDS_HELD = 21 };
-
 static bool is_over(const State *s)
 {
     return s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
 }
 
-/* All cards of a seat, and what it has shown of them. */
-static int cards_of(const State *s, int seat)
+/* So many cards as a seat may have between turns: fewer where draws may be left out. */
+static bool is_a_hand(const State *s, int cards)
 {
-    int n = 0;
-    for (int p = MARRIAGE_HAND_0; p < MARRIAGE_PILES; p++)
-        n += marriage_owns_pile(s, p, seat) ? pile_size(&s->table, p) : 0;
-    return n;
+    const bool shorter = marriage_option(s, MARRIAGE_MISSED_DRAW) == MARRIAGE_MISSED_SHORT_HAND;
+    return cards <= MARRIAGE_HAND && cards >= (shorter ? MARRIAGE_SHORTEST : MARRIAGE_HAND);
 }
 
 static const char *row_unsound(const State *s)
@@ -30,7 +26,8 @@ static const char *row_unsound(const State *s)
     }
     for (int i = 0; i < s->seats; i++) {
         const bool drew = i == s->to_act && (s->phase == PHASE_PLAY || s->phase == MARRIAGE_PICK);
-        if (cards_of(s, i) > SETS_CARDS || (!is_over(s) && cards_of(s, i) != CARDS_HELD && !drew))
+        const int cards = marriage_cards_of(s, i);
+        if (cards > SETS_CARDS || (!is_over(s) && !is_a_hand(s, cards) && !drew))
             return sound_held_otherwise;
     }
     return pile_size(&s->table, MARRIAGE_TIPLU) > 1 ? sound_held_otherwise : NULL;

@@ -25,6 +25,7 @@ static const char NEAR_END[] = "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 
 /* The same with all of them in sets. */
 static const char AT_END[] = "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 2h 3h 9d 9s 9h";
 /* Two first sets, and two cards of a third. */
+static const char FAR_FROM_SHOW[] = "3h 5h 8h Ts 6s Qs 8c Kc Jd 2h Ks 3s 4d 5c 9d Ad 7d 2c Ac 9c Jc";
 static const char NEAR_SHOW[] = "3h 4h 5h 6s 6s 6s 8c 9c Jd Jh Ks 2s 4d Qh 9d Ad 7d 2c Ac Kd Qs";
 /* Six dublees, and hardly anything in a row. */
 static const char SIX_DUBLEES[] = "2s 2s 5s 5s 8s 8s Js Js 3c 3c 6c 6c 9c Qc Ad 4d 7d Th Kh 2h 6h";
@@ -435,6 +436,14 @@ static void hints_have_a_reason(void **unused)
     draws();
     assert_non_null(strstr(hint_words(), "need 1 more card to show three sets."));
     assert_non_null(strstr(said, " would help"));
+    /* So many that nobody reads them: out of how many, and some of them by name. */
+    table("pagat", FAR_FROM_SHOW, "4h", "5c");
+    draws();
+    int many = 0, of = 0;
+    const char *where = strstr(hint_words(), " three sets. ");
+    assert_non_null(where);
+    assert_int_equal(sscanf(where, " three sets. %d of %d unseen cards would help, such as ", &many, &of), 2);
+    assert_true(many >= 14 && many < of);
     table("pagat", SIX_DUBLEES, "4h", "Kd");
     draws();
     assert_non_null(strstr(hint_words(), "need 1 more dublee to show seven."));
@@ -504,6 +513,65 @@ static void draws_are_looked_back_at(void **unused)
     const State other = t.s;
     look_back(&other, (Move){ .kind = MOVE_DRAW });
     assert_int_equal(answer.opinion, AI_AGREES);
+}
+
+/* Late in a deal most cards have been seen, and what is left of the stock helps nobody here. */
+static void most_cards_are_seen(void)
+{
+    enum { LEFT = 12 };
+    Table *table = &t.s.table;
+    table_shift(table, MARRIAGE_STOCK, 0, pile_size(table, MARRIAGE_STOCK) - LEFT, MARRIAGE_DISCARD, 0);
+    table_note_seen(table, t.s.seats);
+    marriage_table_cards(&t, MARRIAGE_STOCK, "Ks Ks 9h 9h 9h Th Th Th Jh Jh Jh Qh");
+}
+
+/* Nine cards in sets beside the first three, and three that are no set: once hardly any card that helps is left, thrown
+ * away one by one they end the deal sooner. Else it draws. */
+static void draws_are_left_out_where_that_is_sooner(void **unused)
+{
+    static const char FAR[] = "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 2h 3h 4d 5d Kc";
+    static const char *const rules[] = { "pagat", "pagat,missed_draw=short_hand" };
+    (void)unused;
+    for (int r = 0; r < 2; r++) {
+        table(rules[r], FAR, "9d", "2d");
+        marriage_table_cards(&t, marriage_hand(1), "As As As 3s 3s 5s 5s 5s 9s 9s 9s Ts Ts Ts Js Js Js Qs Qs Qs Ks");
+        draws();
+        show_and_pick("7c");
+        play_plan(hard());
+        marriage_begin_turn(&t.s, 0);
+        ask(&t.s, hard(), plan, &planned);
+        assert_int_not_equal(plan[0].kind, MOVE_DISCARD);
+        most_cards_are_seen();
+        for (int turn = 0; turn < 3; turn++) {
+            marriage_begin_turn(&t.s, 0);
+            ask(&t.s, hard(), plan, &planned);
+            assert_int_equal(plan[0].kind == MOVE_DISCARD, r == 1);
+            if (r == 0)
+                break;
+            const State before = t.s;
+            assert_non_null(strstr(hint_words(), "You need not draw: a shorter hand may end the deal sooner. Throw "));
+            assert_non_null(strstr(said, " without drawing: it lies in no set"));
+            look_back(&before, (Move){ .kind = MOVE_DRAW });
+            assert_int_equal(answer.opinion, AI_DIFFERS);
+            assert_string_equal(answer.why,
+                                "The computer leaves out the draw: with fewer cards it ends the deal sooner.");
+            look_back(&before, plan[0]);
+            assert_int_equal(answer.opinion, AI_AGREES);
+            play_plan(hard());
+        }
+    }
+    marriage_begin_turn(&t.s, 0);
+    play_plan(hard());
+    play_plan(hard());
+    assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_SETS);
+    /* Before showing it draws. */
+    table("pagat,missed_draw=short_hand", NEAR_SHOW, "4h", "5c");
+    const State near = t.s;
+    ask(&t.s, hard(), plan, &planned);
+    assert_int_equal(plan[0].kind, MOVE_DRAW);
+    look_back(&near, (Move){ .kind = MOVE_DISCARD });
+    assert_int_equal(answer.opinion, AI_DIFFERS);
+    assert_string_equal(answer.why, "The computer draws: a shorter hand is seldom worth it.");
 }
 
 static void throws_are_looked_back_at(void **unused)
@@ -631,6 +699,7 @@ int main(void)
         cmocka_unit_test(hints_have_a_reason),
         cmocka_unit_test(hints_build_on_what_lies_there),
         cmocka_unit_test(draws_are_looked_back_at),
+        cmocka_unit_test(draws_are_left_out_where_that_is_sooner),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(what_was_not_shown_or_ended_is_told),
         cmocka_unit_test(tunnelas_left_in_the_hand_are_told),

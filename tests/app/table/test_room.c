@@ -223,7 +223,8 @@ static int fold_of(void)
     static int turn;
     const TableLayout *l = &app.table->felt.layout;
     for (int i = 0; i < MAX_SEATS; i++)
-        if (l->fold[(turn + i) % MAX_SEATS].w > 0) {
+        if (l->fold[(turn + i) % MAX_SEATS].w > 0 ||
+            table_hand_is_folded(table_look(app.table), (turn + i) % MAX_SEATS)) {
             turn += i + 1;
             return (turn - 1) % MAX_SEATS;
         }

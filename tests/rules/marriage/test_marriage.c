@@ -26,8 +26,9 @@ static int cards_held(const State *s, int seat)
     return n;
 }
 
-#define NOBODYS "As 3s 5s 7s 9s Js Ks As 3s 5s 7s 9s Js Ks 2c 4c 6c 8c Tc Qc 2h"
-#define THREE   "3h 4h 5h 6s 6s 6s Qc Kc Ac"
+#define NOBODYS     "As 3s 5s 7s 9s Js Ks As 3s 5s 7s 9s Js Ks 2c 4c 6c 8c Tc Qc 2h"
+#define NOBODYS_TOO "As 3s 5s 7s Js As 3s 5s 7s Js 2c 4c 6c 8c Tc 3d 5d 7d"
+#define THREE       "3h 4h 5h 6s 6s 6s Qc Kc Ac"
 
 static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE },
                   take = { .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }, restore = { .kind = MOVE_RESTORE };
@@ -161,6 +162,51 @@ static void the_first_player_may_have_to_take(void **unused)
         if (marriage_table_why(&t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }) == NULL)
             marriage_table_play(&t, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i });
     assert_null(marriage_table_why(&t, draw));
+}
+
+/* a draw may be left out three times; of the first one a word of caution tells what it means. */
+static void a_draw_may_be_left_out(void **unused)
+{
+    const Move first = { .kind = MOVE_DISCARD }, last = { .kind = MOVE_DISCARD, .amount = MARRIAGE_LAST_THROW };
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat", NOBODYS, THREE);
+    assert_ptr_equal(marriage_table_why(&t, first), &marriage_draw_first);
+    two(&t, "nepali,missed_draw=short_hand", NOBODYS, THREE);
+    assert_ptr_equal(marriage_caution(&t.s, 0, first).why, &marriage_is_missed_draw);
+    two(&t, "pagat,missed_draw=short_hand", NOBODYS, THREE);
+    assert_ptr_equal(marriage_table_why(&t, last), &marriage_draw_first);
+    const Verdict word = marriage_caution(&t.s, 0, first);
+    assert_ptr_equal(word.why, &marriage_is_indivisible);
+    assert_int_equal(word.figure[0], 20);
+    for (int held = 20; held >= 18; held--) {
+        marriage_table_play(&t, first);
+        assert_int_equal(t.s.to_act, 1);
+        assert_int_equal(cards_held(&t.s, 0), held);
+        assert_null(marriage_unsound(&t.s));
+        marriage_begin_turn(&t.s, 0);
+        assert_null(marriage_caution(&t.s, 0, first).why);
+    }
+    assert_ptr_equal(marriage_table_why(&t, first), &marriage_shortest);
+    marriage_table_play(&t, draw);
+    assert_int_equal(cards_held(&t.s, 0), 19);
+    marriage_table_play(&t, first);
+    assert_int_equal(cards_held(&t.s, 0), 18);
+}
+
+/* Whoever begins may have to take the card turned up; exposed cards are never thrown, and who has shown dublees is told
+ * nothing of sets. */
+static void a_draw_left_out_keeps_to_the_rules(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    marriage_table_begin(&t, "nepali,missed_draw=short_hand", 2, 1);
+    marriage_table_play(&t, done);
+    marriage_table_play(&t, done);
+    assert_ptr_equal(marriage_table_why(&t, (Move){ .kind = MOVE_DISCARD }), &marriage_must_take_first);
+    two(&t, "pagat,missed_draw=short_hand", NOBODYS, THREE);
+    t.s.seat[0].opened = SHOWN_DUBLEES;
+    assert_ptr_equal(marriage_caution(&t.s, 0, (Move){ .kind = MOVE_DISCARD }).why, &marriage_is_missed_draw);
 }
 
 /* Seven tunnelas exposed: with the card turned up there would be nothing to throw. */
@@ -411,6 +457,34 @@ static void a_deal_is_ended_by_sets(void **unused)
 }
 
 /* The rule for a marriage shown is about the first sets: one that lay in the hand until the end is none. */
+/* six sets and the card to throw, once three draws were left out; with 20 or 19 cards it is never enough. */
+static void a_short_hand_is_ended_by_sets(void **unused)
+{
+    static const char *const spare[] = { "4d", "7c", "9s" };
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,missed_draw=short_hand", THREE " 6h 8h Qd 2h 2s Jc Ks Kd Kh 4d 7c 9s", NOBODYS_TOO);
+    show_and_pick(&t, "Ad", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "Ad", MARRIAGE_THROW));
+    for (int i = 0; i < 3; i++) {
+        marriage_begin_turn(&t.s, 0);
+        const State before = t.s;
+        marriage_table_top(&t, MARRIAGE_STOCK, "5c");
+        marriage_table_play(&t, draw);
+        assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "5c", MARRIAGE_LAST_THROW)),
+                         &marriage_cards_left);
+        t.s = before;
+        marriage_table_play(&t, marriage_table_throw(&t, spare[i], MARRIAGE_THROW));
+    }
+    marriage_begin_turn(&t.s, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "5c");
+    marriage_table_play(&t, draw);
+    marriage_table_play(&t, marriage_table_throw(&t, "5c", MARRIAGE_LAST_THROW));
+    assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_SETS);
+    assert_int_equal(t.s.seat[0].total + t.s.seat[1].total, 0);
+    assert_null(marriage_unsound(&t.s));
+}
+
 static void a_marriage_in_a_later_set_is_not_shown(void **unused)
 {
     MarriageTable t;
@@ -886,6 +960,16 @@ static void the_sheet_tells_what_was_cancelled(const State *over)
     assert_string_equal(last->what, "Dhoos of 15, cancelled");
     assert_true(last->has[1] && last->points[1] == 0);
     assert_false(last->has[0]);
+}
+
+/* */
+static void a_draw_left_out_is_told(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,missed_draw=short_hand", NOBODYS, THREE);
+    logged(&t.s, 0, (Move){ .kind = MOVE_DISCARD },
+           "You throw A\u2660 without drawing: your hand stays one card shorter.");
 }
 
 static void dhoos_is_owed_to_the_next_winner(void **unused)
@@ -1501,6 +1585,10 @@ int main(void)
         cmocka_unit_test(tunnelas_are_exposed_before_the_first_draw),
         cmocka_unit_test(exposed_cards_stay_open),
         cmocka_unit_test(the_first_player_may_have_to_take),
+        cmocka_unit_test(a_draw_may_be_left_out),
+        cmocka_unit_test(a_draw_left_out_keeps_to_the_rules),
+        cmocka_unit_test(a_draw_left_out_is_told),
+        cmocka_unit_test(a_short_hand_is_ended_by_sets),
         cmocka_unit_test(who_could_throw_nothing_draws),
         cmocka_unit_test(what_was_taken_is_not_thrown_back),
         cmocka_unit_test(wild_cards_are_not_picked_up_by_who_knows_them),

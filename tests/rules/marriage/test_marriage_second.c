@@ -13,6 +13,7 @@
 
 #include "chance.h"
 #include "marriage_table.h"
+#include "rules/marriage/reasons.h"
 #include "second.h"
 #include "slow_marriage_game.h"
 
@@ -23,7 +24,7 @@ typedef struct Seen {
     int exposed, men_exposed, forced, banned, eighth_only, thrown_back, sets, dublees, same_turn, next_turn, by_sets,
         by_dublees, staged_end, dismissed, reshuffled, put_back, emptied, dhoos, paid_dhoos, cancelled, faceup,
         late_marriage, kidnapped, voided, pending, fourfold, doubled, open, targets, long_first, master_first, twins,
-        given_back, last_picks, all_seats[SLOW_SEATS + 1];
+        given_back, last_picks, missed, missed_twice, shortest, short_end, all_seats[SLOW_SEATS + 1];
 } Seen;
 
 static State s;
@@ -33,6 +34,7 @@ static Rng chance;
 static const char *label;
 static int moves_made, deal_moves, eager; /* eager: of 8 chances to end a deal so many are used in it */
 static uint32_t tried;                    /* turn in which something was put forward to be shown */
+static int missing;                       /* of 12 draws so many are left out in this deal, where they may be */
 static bool quiet;                        /* nobody shows anything in this deal for a long time */
 static Move legal[MOST_LEGAL];
 static int legal_count;
@@ -245,6 +247,7 @@ static void begin_deal(void)
     int rich = below(4);
     eager = often[below(4)];
     quiet = chance_of(1, 8);
+    missing = below(3) == 0 ? 3 : 0;
     deal_moves = 0;
     for (int seat = 0; seat < s.seats; seat++) {
         if (!chance_of(rich, 3))
@@ -430,13 +433,20 @@ static void judge_throws(void)
     int size = pile_size(&s.table, hand_now());
     for (int i = 0; i < size + 2; i++) {
         Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        const char *throws = g.phase != 'p' ? "wrong_phase" : i < size ? slow_may_throw(&g, in_hand(i)) : "not_in_hand";
+        const char *throws = g.phase == 'd'   ? slow_may_miss(&g, i < size ? in_hand(i) : -1)
+                             : g.phase != 'p' ? "wrong_phase"
+                             : i < size       ? slow_may_throw(&g, in_hand(i))
+                                              : "not_in_hand";
         judge(m, throws);
         m.amount = MARRIAGE_LAST_THROW;
-        const char *end = g.phase != 'p' ? "wrong_phase" : i < size ? slow_may_end(&g, in_hand(i)) : "not_in_hand";
+        const char *end = g.phase == 'd' && strcmp(throws, "wrong_phase") != 0 ? "no"
+                          : g.phase != 'p'                                     ? "wrong_phase"
+                          : i < size                                           ? slow_may_end(&g, in_hand(i))
+                                                                               : "not_in_hand";
         judge(m, end);
         m.amount = (int16_t)(i % 2 ? -1 : 2);
         judge(m, "no");
+        seen.shortest += strcmp(throws, "shortest") == 0;
         seen.thrown_back += strcmp(throws, "same_card_back") == 0;
         seen.next_turn += strcmp(end, "end_next_turn") == 0;
         seen.twins += strcmp(end, "twins_plus_joker") == 0;
@@ -743,6 +753,7 @@ static void end_in_second(const SlowGame *before, int x)
 {
     int owed = 0;
     seen.by_sets += g.shown[g.turn] == 's';
+    seen.short_end += slow_cards_now(&g) < 21;
     seen.by_dublees += g.shown[g.turn] == 'd';
     seen.same_turn += g.showed;
     seen.staged_end += slow_next_stage(&g, -1) >= 0;
@@ -827,9 +838,15 @@ static void play(Move m)
         moved[i] = pile_piece(&s.table, m.from, m.index + i);
     if (m.kind == MOVE_DISCARD) {
         moved[0] = in_hand(m.index);
-        bool warned = marriage_def.caution(&s, s.to_act, m).why != NULL;
+        const Reason *why = marriage_def.caution(&s, s.to_act, m).why;
         bool costs = m.amount == MARRIAGE_THROW && g.rule[MARRIAGE_DHOOS] > 0 && slow_offends(&g, moved[0]);
-        same("a word of caution", costs, warned);
+        char missed = g.phase == 'd' && !costs ? slow_missed_word(&g) : '-';
+        same("a word of caution", costs || missed != '-', why != NULL);
+        same("that it costs", costs, why == &marriage_is_dhoos);
+        same("that the hand becomes shorter", missed == 'y', why == &marriage_is_missed_draw);
+        same("that it cannot be whole", missed == 'n', why == &marriage_is_indivisible);
+        seen.missed += g.phase == 'd';
+        seen.missed_twice += g.phase == 'd' && slow_cards_now(&g) < 21;
     }
     bool open = m.kind == MOVE_SHIFT || m.kind == MOVE_RESTORE || m.kind == MOVE_TAKE; /* nothing new is seen by it */
     same("nobody may undo past it", !open, marriage_def.rules.reveals(&s, m));
@@ -867,18 +884,6 @@ static int worth(SlowCard c)
     return sum;
 }
 
-static void pick_draw(void)
-{
-    Move m;
-    bool top = g.heap_count > 0 && worth(g.card[g.heap[g.heap_count - 1]]) > 4;
-    if (chance_of(top || g.shown[g.turn] == 'd' ? 3 : 1, 4) && find(MOVE_TAKE, 0, &m))
-        play(m);
-    else if (find(MOVE_DRAW, 0, &m) || find(MOVE_TAKE, 0, &m))
-        play(m);
-    else
-        finding("a draw", "possible", "not");
-}
-
 /* What goes with least, now and then anything. */
 static bool pick_throw(void)
 {
@@ -896,6 +901,20 @@ static bool pick_throw(void)
     }
     play(best);
     return true;
+}
+
+static void pick_draw(void)
+{
+    Move m;
+    if (chance_of(missing, 12) && pick_throw())
+        return;
+    bool top = g.heap_count > 0 && worth(g.card[g.heap[g.heap_count - 1]]) > 4;
+    if (chance_of(top || g.shown[g.turn] == 'd' ? 3 : 1, 4) && find(MOVE_TAKE, 0, &m))
+        play(m);
+    else if (find(MOVE_DRAW, 0, &m) || find(MOVE_TAKE, 0, &m))
+        play(m);
+    else
+        finding("a draw", "possible", "not");
 }
 
 /* Cards by their numbers, wherever they lie, to a pile of their own. */
@@ -1219,6 +1238,10 @@ static void all_came_up(void **unused)
         { "dublees shown", seen.dublees },
         { "longer first sets", seen.long_first },
         { "first sets with the master card", seen.master_first },
+        { "draws left out", seen.missed },
+        { "draws left out again", seen.missed_twice },
+        { "hands that may not be shorter", seen.shortest },
+        { "deals ended with a shorter hand", seen.short_end },
         { "deals ended in the turn of showing", seen.same_turn },
         { "endings put off to the next turn", seen.next_turn },
         { "deals ended by sets", seen.by_sets },

@@ -23,11 +23,13 @@ int table_piece_seen(const TableUi *, Piece, int w);
 int table_rack_places_of(const TableUi *); /* how many there are */
 
 /* fold.c */
-bool table_is_folded(const TableUi *, int pile);        /* it lies in a heap of folded melds that is closed */
-bool table_is_unfolded(const TableUi *, int pile);      /* it lies on the panel of the heap that is opened */
-Rect table_fold_rect(const TableUi *);                  /* that panel; w = 0: none is opened */
-bool table_under_fold(const TableUi *, int pile, Rect); /* that place of the meld lies under the panel */
-int table_fold_at(const TableUi *, int x, int y);       /* the seat whose closed heap is there, or NO_SEAT */
+bool table_is_folded(const TableUi *, int pile);          /* it lies in a heap of folded melds that is closed */
+bool table_is_unfolded(const TableUi *, int pile);        /* it lies on the panel of the heap that is opened */
+Rect table_fold_rect(const TableUi *);                    /* that panel; w = 0: none is opened */
+bool table_under_fold(const TableUi *, int pile, Rect);   /* that place of the meld lies under the panel */
+bool table_hand_is_folded(const TableLook *, int seat);   /* it lies open, but has no room */
+bool table_hand_is_unfolded(const TableLook *, int seat); /* and lies on the panel that is opened */
+int table_fold_at(const TableUi *, int x, int y);         /* the seat whose closed heap is there, or NO_SEAT */
 /* In how many places of the folded melds of that seat what is carried may be laid, and the first of them. */
 int table_fold_takes(const TableUi *, int seat, DropPlace *first);
 
