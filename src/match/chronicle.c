@@ -306,8 +306,7 @@ static void sheet_add(Chronicle *m, const Play *p, const HelpCount *help, uint64
 {
     if (!chronicle_room(m))
         return;
-    SheetEntry *e = &m->sheet[m->sheets++];
-    memset(e, 0, sizeof *e);
+    SheetEntry *e = &m->sheet[m->sheets++]; /* all of it is written */
     e->at = at;
     e->deal = p->state.deal_no;
     e->told = true;

@@ -362,7 +362,7 @@ static void test_mark_leads_nowhere(void **state)
         Store *s = store_open(dir, NULL);
         Match *m = resume(s, id);
         assert_non_null(m->past);
-        const int next = m->play.deal_from; /* behind the mark */
+        const int next = m->play.deal_from - 1; /* behind the mark: it leads to the deal */
         match_close(m);
         store_close(s);
         snprintf(sql, sizeof sql, "UPDATE move SET %s WHERE n = %d AND match = %d", spoilt[i], next, (int)id);
@@ -635,6 +635,63 @@ static void test_past_wakes(void **state)
     store_close(s);
 }
 
+/* Without a note that tells which deal is played no mark is looked for: nothing is told, and all is played once more.
+ */
+static void test_no_shelf_note(void **state)
+{
+    static const char *const spoilt[] = { "DELETE FROM note WHERE key = 'shelf'",
+                                          "UPDATE note SET value = 'x' WHERE key = 'shelf'" };
+    (void)state;
+    for (size_t i = 0; i < sizeof spoilt / sizeof *spoilt; i++) {
+        const int64_t id = make_long(game_table[0], LONG);
+        Store *s = store_open(dir, NULL);
+        Match *m = resume(s, id);
+        assert_non_null(m->past);
+        const uint64_t hash = state_hash(match_state(m));
+        match_close(m);
+        store_close(s);
+        run_sql(spoilt[i]);
+        s = store_open(dir, NULL);
+        m = resume(s, id);
+        assert_string_equal(told, "");
+        assert_null(m->past);
+        assert_true(state_hash(match_state(m)) == hash);
+        match_close(m);
+        m = resume(s, id);
+        assert_non_null(m->past); /* it is written anew */
+        match_close(m);
+        store_match_delete(s, id);
+        store_close(s);
+    }
+}
+
+/* The sheets of deals that are still to come are made from their marks when they are asked for; without one they are
+ * blank until then. */
+static void test_sheets_of_the_past(void **state)
+{
+    (void)state;
+    int lines;
+    const int64_t id = make_long(marriage(), 2500);
+    Store *s = store_open(dir, NULL);
+    Match *whole = match_resume_behind(s, id, INT_MAX, NULL, NULL, NULL);
+    const int deals = match_sheet_count(whole);
+    assert_true(whole->past == NULL && deals > 2 && deals < 100);
+    store_notes_forget(s, id, "end:1"); /* and from 10 to 19 */
+    Match *m = resume(s, id);
+    assert_non_null(m->past);
+    for (int i = deals - 1; i >= 0; i--) {
+        static const ScoreSheet blank;
+        const bool marked = i != 1 && (i < 10 || i > 19);
+        assert_memory_equal(match_sheet(m, i), marked ? match_sheet(whole, i) : &blank, sizeof blank);
+    }
+    assert_int_equal(await_past(m, &lines), EARLIER_CAME);
+    for (int i = 0; i < deals; i++)
+        assert_memory_equal(match_sheet(m, i), match_sheet(whole, i), sizeof(ScoreSheet));
+    match_close(m);
+    match_close(whole);
+    store_close(s);
+}
+
 /* Closed at any moment of it. */
 static void test_closed_meanwhile(void **state)
 {
@@ -665,6 +722,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_marks_not_believed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_unlikely_marks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_file_lost_meanwhile, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_no_shelf_note, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_sheets_of_the_past, setup, teardown),
         cmocka_unit_test_setup_teardown(test_past_wakes, setup, teardown),
         cmocka_unit_test_setup_teardown(test_closed_meanwhile, setup, teardown),
     };

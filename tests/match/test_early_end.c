@@ -169,11 +169,15 @@ static void finished_alone(void **state)
     const int deals = seat_moment(match_seat(m)).sheets;
     assert_true(match_is_left_to_others(match_seat(m)));
     match_finish_alone(m);
+    bool again = false;
     for (int i = 0; i < 500 && match_state(m)->phase != PHASE_MATCH_END; i++) {
         play(m, false);
         if (match_state(m)->phase == PHASE_DEAL_END)
             assert_null(match_play(m, 0, &next, 1).why);
+        again = again || match_is_left_to_others(match_seat(m));
+        match_finish_alone(m); /* nobody looks since before */
     }
+    assert_true(again);
     match_close(m);
     early_end_of(store, id, &e);
     assert_int_equal(e.how, FINISHED_ALONE);

@@ -166,6 +166,23 @@ static void what_is_gone_is_forgotten(void **state)
     }
 }
 
+/* A number that no piece has is passed over. */
+static void no_piece_is_held(void **state)
+{
+    (void)state;
+    begin("gin");
+    const Piece x[] = { (Piece)p->state.table.piece_count, dealt(1), MAX_PIECES - 1, dealt(0) };
+    const uint8_t gap[4] = { 1, 2, 3, 4 };
+    const int n = pile_size(&p->state.table, hand);
+    SeatHand held;
+    hand_order_arrange(&d, p, SEAT, x, 4, gap);
+    hand_order_hand(&d, p, SEAT, &held);
+    assert_int_equal(held.count, n);
+    assert_true(held.piece[0] == x[1] && held.piece[1] == x[3]);
+    assert_true(held.gap[x[1]] == 2 && held.gap[x[3]] == 4);
+    match_close(match);
+}
+
 /* A set is broken when a piece of it is gone for good, and that one alone. */
 static void sets_break(void **state)
 {
@@ -352,9 +369,10 @@ static void notes_come_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(places_are_kept), cmocka_unit_test(what_is_gone_is_forgotten),
-        cmocka_unit_test(sets_break),      cmocka_unit_test(what_was_taken_back),
-        cmocka_unit_test(notes_are_read),  cmocka_unit_test(notes_come_back),
+        cmocka_unit_test(places_are_kept),     cmocka_unit_test(what_is_gone_is_forgotten),
+        cmocka_unit_test(sets_break),          cmocka_unit_test(no_piece_is_held),
+        cmocka_unit_test(what_was_taken_back), cmocka_unit_test(notes_are_read),
+        cmocka_unit_test(notes_come_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

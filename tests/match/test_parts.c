@@ -13,6 +13,7 @@
 #include "chance.h"
 #include "match/hand_aid.h"
 #include "match/match_inner.h"
+#include "match/result.h"
 #include "match_help.h"
 
 /* Of a game with that many persons; nothing has been played. */
@@ -424,6 +425,75 @@ static void where_sets_end(void **state)
     assert_true(some > ROUNDS / 4);
 }
 
+/* ---- the result of a deal ---- */
+
+/* All pieces of that seat's hand lie elsewhere. */
+static void empty_hand(Table *t, int seat)
+{
+    const int hand = table_hand(t, seat), other = hand == 0 ? 1 : 0;
+    table_shift(t, hand, 0, pile_size(t, hand), other, pile_size(t, other));
+}
+
+/* Who went out did so alone; who sat out has no points; when it was, and what help there was, is known only of what has
+ * just been played. */
+static void what_is_kept_of_a_deal(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned empty, sat_out, went_out;
+        bool replaying, over;
+    } cases[] = {
+        { 0, 0, 0, false, false }, { 1, 0, 1, false, false }, { 4, 0, 4, false, true },
+        { 3, 0, 0, false, false }, { 7, 0, 0, false, false }, { 2, 2, 0, false, false },
+        { 3, 2, 1, false, false }, { 1, 2, 1, true, false },  { 0, 6, 0, true, true },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        MatchSetup setup;
+        assert_true(help_setup_of(&setup, "kalooki", "A,B,computer", "standard", 2));
+        setup.practice = i % 2 == 0;
+        Match *m = match_new(&setup, NULL, NULL, NULL);
+        Play *p = &m->play;
+        ScoreSheet sheet = {
+            .match_over = cases[i].over, .winners = 4, .deal_winners = 2, .deal = { -5, 7, 9 }, .headline = "Said."
+        };
+        const HelpCount help = { .deal = p->state.deal_no, .hints = { 3, 2, 0 }, .take_backs = { 0, 1, 0 } };
+        for (int seat = 0; seat < 3; seat++) {
+            if (cases[i].empty >> seat & 1)
+                empty_hand(&p->state.table, seat);
+            p->state.seat[seat].out = p->deal_before.seat[seat].out = cases[i].sat_out >> seat & 1;
+        }
+        p->state.turn_no = p->deal_before.turn_no + 6;
+        p->replaying = cases[i].replaying;
+        const StoredResult r = result_of(p, &sheet, &help, 61999);
+        assert_int_equal(r.seats, 3);
+        assert_int_equal(r.practice, i % 2 == 0);
+        assert_int_equal(r.last, cases[i].over);
+        assert_int_equal(r.match_winners, cases[i].over ? 4 : 0);
+        assert_int_equal(r.winners, 2);
+        assert_int_equal(r.went_out, cases[i].went_out);
+        assert_int_equal(r.sat_out, cases[i].sat_out);
+        assert_int_equal(r.turns, 7);
+        assert_string_equal(r.headline, "Said.");
+        for (int seat = 0; seat < 3; seat++) {
+            assert_int_equal(r.points[seat], cases[i].sat_out >> seat & 1 ? 0 : sheet.deal[seat]);
+            assert_int_equal(r.hints[seat], cases[i].replaying ? 0 : help.hints[seat]);
+            assert_int_equal(r.take_backs[seat], cases[i].replaying ? 0 : help.take_backs[seat]);
+        }
+        assert_int_equal(r.help_known, !cases[i].replaying);
+        assert_int_equal(r.played_s, cases[i].replaying ? 0 : 61);
+        assert_int_equal(r.ended > 0, !cases[i].replaying);
+        assert_int_equal(r.figures[0] != '\0', !cases[i].replaying);
+        StoredResult last = r;
+        last.headline[0] = '\0';
+        sheet.match_over = true;
+        result_last(p, &sheet, 75000, &last); /* it ended the match after all */
+        assert_true(last.last && last.match_winners == 4);
+        assert_string_equal(last.headline, "Said.");
+        assert_int_equal(last.played_s, cases[i].replaying ? 0 : 75);
+        match_close(m);
+    }
+}
+
 /* ---- at a seat ---- */
 
 /* A hand is arranged and sorted by whoever holds it here, and by nobody else. */
@@ -504,6 +574,7 @@ int main(void)
         cmocka_unit_test(when_the_note_is_written),
         cmocka_unit_test(nothing_is_found_of_nobodys_hand),
         cmocka_unit_test(where_sets_end),
+        cmocka_unit_test(what_is_kept_of_a_deal),
         cmocka_unit_test(nobody_arranges_the_hand_of_another),
         cmocka_unit_test(the_next_is_shown_or_all),
     };

@@ -196,6 +196,48 @@ static void expect_won(const Transcript *t, int deal, int *won)
     review_close(r);
 }
 
+/* Where there was no memory to think about a decision it is known for what it is, and nothing else is said; an answer
+ * to no question of this review is none. */
+static void what_could_not_be_thought_about(void **state)
+{
+    (void)state;
+    static Transcript t;
+    static const AiAnswer starved = { .count = AI_NO_MEMORY };
+    assert_true(play(&kalooki_def, 2, &t));
+    Review *r = review_open(&t, 0, NULL);
+    review_seats_set(r, (uint16_t)((1u << t.setup.seats) - 1));
+    int answered, all;
+    for (int i = 0; i < r->count; i++) {
+        char said[200] = "";
+        TextSink out = text_sink(said, sizeof said);
+        review_progress(r, &answered, &all);
+        assert_int_equal(answered, i);
+        assert_int_equal(all, r->count);
+        review_say(r, i, &out);
+        assert_string_equal(said, "Looking for the best play ...");
+        assert_false(review_known(r, i));
+        review_answer(r, (uint32_t)(3 * (r->count + i)), &starved);
+        assert_false(review_known(r, i));
+        review_answer(r, (uint32_t)(3 * i + i % 3), &starved);
+        assert_true(review_known(r, i) && review_turn(r, i)->starved && !review_turn(r, i)->judged);
+        out = text_sink(said, sizeof said);
+        review_say(r, i, &out);
+        assert_string_equal(said, "There was not enough memory to look for the best play.");
+        said[0] = '\0';
+        out = text_sink(said, sizeof said);
+        review_instead_say(r, i, &out); /* nothing is advised */
+        review_advice_say(r, i, &out);
+        review_say(r, -1, &out);
+        review_say(r, r->count, &out);
+        assert_string_equal(said, "");
+        assert_int_equal(review_trick_instead(r, i), NO_PIECE);
+    }
+    ThinkJob job;
+    assert_false(review_ask(r, 0, &job));
+    review_close(r);
+    transcript_free(&t);
+}
+
 /* A deal that is not there cannot be reviewed: the sentence says which there are. */
 static void only_finished_deals_are_reviewed(void **state)
 {
@@ -243,6 +285,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_decision_is_asked_about),
+        cmocka_unit_test(what_could_not_be_thought_about),
         cmocka_unit_test(only_finished_deals_are_reviewed),
         cmocka_unit_test(whoever_wins_the_match_has_done_right),
     };

@@ -167,6 +167,26 @@ static void what_makes_no_difference(void **state)
     free(text);
 }
 
+/* Of the end of a line only blanks and what Windows writes there are left out, be it all of the line. */
+static void ends_of_lines(void **state)
+{
+    (void)state;
+    static const char *const ends[] = { "", " ", "  ", "\r", " \r", "\r ", "\r\r" };
+    Transcript t;
+    char *text = some_text(), line[200];
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        snprintf(line, sizeof line, "%s\n", ends[i]);
+        expect_refused(with_line(text, 2, line), "Line 2 of the record does not tell \"game\".");
+        snprintf(line, sizeof line, "seats person:Anna,person:Cara B%s\n", ends[i]);
+        const char *other = with_line(text, 5, line);
+        if (!read_bytes(other, strlen(other), &t))
+            fail_msg("%s", why);
+        assert_string_equal(t.setup.seat[1].name, "Cara B");
+        transcript_free(&t);
+    }
+    free(text);
+}
+
 static void wrong_lines_are_named(void **state)
 {
     static const struct {
@@ -383,6 +403,7 @@ int main(void)
         cmocka_unit_test(what_is_no_line_of_text),
         cmocka_unit_test(what_makes_no_difference),
         cmocka_unit_test(wrong_lines_are_named),
+        cmocka_unit_test(ends_of_lines),
         cmocka_unit_test(damaged_matches_are_refused),
         cmocka_unit_test(the_last_that_was_finished),
         cmocka_unit_test(a_file_is_read),

@@ -37,11 +37,11 @@ static void add_seats(const TableLayout *t, const Needs *n, RectList *all)
     }
 }
 
-static bool folds(const TableLayout *t)
+static bool folds(const TableLayout *t, const Needs *n)
 {
     bool any = false;
-    for (int i = 0; i < MAX_SEATS; i++)
-        any |= t->fold[i].w > 0;
+    for (int i = 0; i < n->needs->view->seats; i++)
+        any |= t->fold[i].w > 0 || (n->open[i] > 0 && layout_hand_is_folded(t, i, n->open[i]));
     return any;
 }
 
@@ -61,7 +61,7 @@ static bool hides_a_hand(const TableLayout *t, const Needs *n)
 bool layout_is_crowded(const TableLayout *t, const Needs *n)
 {
     enum { LEAST_BOARD = 240 }; /* units: figures stand on its squares */
-    if (folds(t) || (t->board.w > 0 && t->board.h < units(t, LEAST_BOARD)))
+    if (folds(t, n) || (t->board.w > 0 && t->board.h < units(t, LEAST_BOARD)))
         return true;
     RectList all = { .count = 0 };
     const Rect frame[] = { t->menu, t->corner, t->prompt, t->board, t->sheet, t->stages };

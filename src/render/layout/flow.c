@@ -21,7 +21,7 @@ int layout_collect_melds(const TableLayout *t, const Needs *n, int seat, int *pi
                 pile[count++] = p;
         }
     for (int p = 0; p < table->pile_count; p++)
-        if (n->labelled[p] && t->place[p].seat == seat)
+        if (n->labelled[p] && t->place[p].seat == seat && !t->folded[p])
             pile[count++] = p;
     return count;
 }
@@ -109,13 +109,15 @@ static MeldRow fill_row(const TableLayout *t, const Needs *n, const Flow *f, con
     if (f->before && f->edge != EDGE_FOOT)
         row.stretch = layout_before(t, n, f->seat, row.stretch, narrowest(t, n, pile + done, count - done));
     for (; row.end < count; row.end++) {
-        const int last = pile[row.end], span = layout_span_of(t, n, last);
+        const int last = pile[row.end];
+        const bool labelled = n->labelled[last] && !t->folded[last];
+        const int span = layout_span_of(t, n, last);
         const int wide = row.wide + (row.end > done ? gap : 0) + span, x = row_left(f, row.stretch, wide);
         if (wide > row.stretch.w)
             break;
-        if (n->labelled[last])
+        if (labelled)
             row.label = label_under(t, n, f, b, (Rect){ x + wide - span, y, span, t->meld_h });
-        if (n->labelled[last] && f->told && row.label.w == 0)
+        if (labelled && f->told && row.label.w == 0)
             break;
         row.wide = wide;
         row.x = x;
@@ -170,7 +172,8 @@ static bool set_one_row(TableLayout *t, const Needs *n, const Flow *f, const int
 bool layout_flow(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, RectList *b)
 {
     const int row_gap = length(t, ROW_GAP, 6), down = f->edge == EDGE_FOOT ? -1 : 1;
-    const int below = count > 0 && n->labelled[pile[count - 1]] && down < 0 ? units(t, LABEL) : 0;
+    const int below =
+        count > 0 && n->labelled[pile[count - 1]] && !t->folded[pile[count - 1]] && down < 0 ? units(t, LABEL) : 0;
     int y = down > 0 ? f->area.y : foot_of(f->area) - t->meld_h - below, done = 0;
     if (set_one_row(t, n, f, pile, count, b))
         return true;

@@ -30,6 +30,7 @@ static void begin(TableLayout *t, const LayoutNeeds *asked, int w)
     t->length = layout_length_unit(asked->w, asked->h, asked->scale_percent);
     t->least = least_piece(asked);
     t->large_index = asked->large_index;
+    t->heap_word = asked->heap_word;
     layout_rail(t, asked);
     t->length = layout_length_unit(w, asked->h, asked->scale_percent);
     t->hand_count = asked->hand_count;
@@ -96,6 +97,7 @@ void layout_table(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan)
     table.w -= asked->aside;
     begin(t, asked, hand->w);
     Needs n = layout_needs(t, &table, plan);
+    t->folds_hands = n.ended;
     layout_corners(t, hand);
     const Rect corner = t->corner;
     place_top(t, &n);
@@ -111,6 +113,6 @@ void layout_table(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan)
     t->corner = corner;
     if (!racked) /* a panel might lie on the grid */
         layout_worth(t, &n);
-    layout_unfold(t, &n);
     t->crowded = asked->scale_percent > 100 && (t->cramped || layout_is_crowded(t, &n));
+    layout_unfold(t, &n);
 }

@@ -30,6 +30,8 @@ enum { SHEET_MOST_ROWS = 12 };
 
 /* Units: over the melds on the panel of those that were folded, for words; and how wide it is for them at the least. */
 enum { FOLD_HEAD = 26, FOLD_WORDS = 240 };
+/* The heap of what is folded is so wide: what lies below the uppermost piece reaches out from under it. */
+enum { FOLD_HEAP = 120 /* per cent of a piece */ };
 
 typedef struct TableLayout {
     int unit;         /* of letters and buttons, as layout_unit gives */
@@ -105,7 +107,8 @@ typedef struct TableLayout {
     Rect worth, key;
     bool worth_whole;
 
-    Rect got[MAX_SEATS]; /* what a seat got, once the deal has ended; w = 0 before that */
+    Rect got[MAX_SEATS];     /* what a seat got, once the deal has ended; w = 0 before that */
+    uint8_t open[MAX_SEATS]; /* pieces of its hand, with the gaps between them, that lie open then */
 
     /* Of a heap whose last pieces are read (ALLOW_READ_LAST) so many lie behind the newest, each so much further to the
      * left; the newest lies at `first`, and their room is kept before they are there. behind = 0: it is a heap. */
@@ -115,12 +118,15 @@ typedef struct TableLayout {
     PilePlace place[MAX_PILES]; /* as the game says */
     uint8_t size[MAX_PILES];    /* so many pieces lie there */
     PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
+    int heap_word;              /* as in LayoutNeeds */
     Rect label[MAX_PILES];     /* what is said of what lies there (MeldNote.label); w = 0: nothing, or it has no room */
     uint8_t bundle[MAX_PILES]; /* so many lie on one another, every other bundle crosswise; 0: each by itself */
     /* The older melds of a seat that find no room beside the rest lie folded in one heap. */
     Rect fold[MAX_SEATS];   /* where; w = 0: none are */
     bool folded[MAX_PILES]; /* it lies in the heap of its seat */
     int unfolded;           /* 1 + the seat whose heap is opened: its melds lie on a panel over the table; 0: none is */
+    bool folds_hands;       /* the deal has ended: open hands that find no room are folded too */
+    PileSpot unfolded_hand; /* that of the seat whose heap is opened, on the panel; w = 0: it is not folded */
     Rect fold_panel;        /* that panel; w = 0: there is none */
     int claim;              /* the pile of a whole hand that was claimed, where it has any sets: */
     uint32_t claim_splits;  /* bit i: so much air before its piece i and all behind it */
@@ -213,6 +219,8 @@ Rect layout_rack_piece(const TableLayout *, int i);
 int layout_rack_turn(const TableLayout *, int i);
 /* The i-th of n cards of another seat's hand that lies open on the cloth. */
 Rect layout_open_piece(const TableLayout *, int seat, int i, int n);
+/* They lie folded in one heap, unless that is opened. */
+bool layout_hand_is_folded(const TableLayout *, int seat, int n);
 /* The cloth that all n of them lie on. */
 Rect layout_open_cloth(const TableLayout *, int seat, int n);
 /* The place in the hand's order nearest to a point, 0 .. count. */

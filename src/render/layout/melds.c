@@ -59,7 +59,7 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
     const int below = foot_of(plate) + max_int(length(t, 26, 18), f.clearance);
     int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
-        top_range(t, n, seat, fit->before, &from, &to);
+        top_range(t, n, seat, f.before, &from, &to);
         f.area = (Rect){ from, below, to - from, limit - below };
         f.roof = below;
         return f;
@@ -101,7 +101,7 @@ bool layout_seat_melds(TableLayout *t, const Needs *n, int seat, int limit, cons
     const int around = b->count;
     if (layout_flow(t, n, &f, pile, count, b))
         return true;
-    if (!fit->folds)
+    if (!fit->wide)
         return false;
     b->count = around;
     f.area.x = f.edge == EDGE_LEFT ? margin : n->needs->w / 2;
@@ -215,6 +215,8 @@ static bool try_melds(TableLayout *t, const Needs *n, const Fit *fit, int own, i
     RectList b;
     layout_set_meld_size(t, n, fit);
     layout_begin_melds(t, n, &b);
+    if (fit->folds && fit->roomy > 0)
+        layout_add_words(t, n, &b);
     if (n->needs->viewer != NO_SEAT && !layout_lay_seat(t, n, n->needs->viewer, fit, own, 0, &b))
         return false;
     rect_list_add(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
@@ -225,13 +227,16 @@ static bool try_melds(TableLayout *t, const Needs *n, const Fit *fit, int own, i
     return true;
 }
 
-/* As few are folded as it takes: the own ones make room before another seat shows none of its own. */
+/* As few are folded as it takes: the own ones make room before another seat shows none of its own, and nobody's reach
+ * so far that others have no room. */
 bool layout_try_melds(TableLayout *t, const Needs *n, Fit fit)
 {
     const int own = fit.folds && n->needs->viewer != NO_SEAT ? layout_may_fold(t, n, n->needs->viewer) : 0;
-    for (int shown = fit.folds; shown >= 0; shown--)
-        for (int count = 0; count <= own; count++)
-            if (try_melds(t, n, &fit, count, shown))
+    for (int way = fit.folds ? 3 : 0; way >= 0; way--)
+        for (int count = 0; count <= own; count++) {
+            fit.wide = (way & 1) != 0;
+            if (try_melds(t, n, &fit, count, way >> 1))
                 return true;
+        }
     return false;
 }

@@ -22,6 +22,7 @@ typedef struct Fit {
     int roomy; /* per cent of what they wear */
     bool before, told, low;
     bool folds; /* older melds may be folded, as many as it takes */
+    bool wide;  /* those at the sides may reach to the middle of the table, before any of them are folded */
 } Fit;
 
 /* How small melds become at the least: as long as all of them can be read; at the end; where they have no room. */
@@ -41,8 +42,6 @@ static inline int least_of_all(const TableLayout *t)
 
 /* ---- fold.c ---- */
 
-/* The heap of folded melds is so wide: those below the uppermost one reach out from under it. */
-enum { FOLD_HEAP = 120 /* per cent of a piece */ };
 /* How many melds of a seat may be folded. */
 int layout_may_fold(const TableLayout *, const Needs *, int seat);
 /* Folds so many of them, those that nobody has touched lately and of them the oldest first, and no others. */
@@ -54,6 +53,8 @@ void layout_gather_fold(TableLayout *, const Needs *, int seat);
 
 /* Everything melds may not lie on. */
 void layout_blocks(const TableLayout *, const Needs *, RectList *);
+/* What may be written at the heaps in the middle and at the plates, where melds come closer to them than usual. */
+void layout_add_words(const TableLayout *, const Needs *, RectList *);
 
 /* ---- flow.c: rows of melds ---- */
 

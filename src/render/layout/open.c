@@ -49,6 +49,22 @@ static void between_neighbours(const TableLayout *t, int seat, int foot, int *le
     }
 }
 
+/* Not over the open hands at the sides that lie as high, which do not make way. */
+static void between_hands(const TableLayout *t, int y, int foot, int *left, int *right)
+{
+    for (int i = 0; i < MAX_SEATS; i++) {
+        if (t->open[i] == 0 || !(sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT)))
+            continue;
+        const Rect hand = rect_inset(layout_open_cloth(t, i, t->open[i]), -clearance_of(t));
+        if (hand.y >= foot || foot_of(hand) <= y)
+            continue;
+        if (t->edge[i] == EDGE_LEFT)
+            *left = max_int(*left, right_of(hand));
+        else
+            *right = min_int(*right, hand.x);
+    }
+}
+
 /* At the sides a hand lies below its plate, down to the next one. */
 static int foot_at_side(const TableLayout *t, int seat)
 {
@@ -59,16 +75,25 @@ static int foot_at_side(const TableLayout *t, int seat)
     return foot;
 }
 
-/* A heap of nobody in the middle, where that is no board. */
+/* A heap in the middle, where that is no board: of nobody, or the own one beside the own melds. */
 static bool is_heap(const TableLayout *t, int p)
 {
     const PilePlace *at = &t->place[p];
-    const bool heap = at->kind == PLACE_STOCK || (at->kind == PLACE_HEAP && at->seat >= MAX_SEATS);
+    const bool own = at->seat < MAX_SEATS && t->edge[at->seat] == EDGE_FOOT;
+    const bool heap = at->kind == PLACE_STOCK || (at->kind == PLACE_HEAP && (at->seat >= MAX_SEATS || own));
     return heap && t->board.w == 0 && t->spot[p].first.w > 0;
 }
 
+/* What lies aside wears its name below it. */
+static Rect with_word(const TableLayout *t, Rect heap)
+{
+    enum { WORD = 22 };
+    const int beyond = max_int(0, (t->heap_word - heap.w + 1) / 2);
+    return (Rect){ heap.x - beyond, heap.y, heap.w + 2 * beyond, heap.h + units(t, WORD) };
+}
+
 /* What a hand may not lie on: the cards of the trick, heaps, and what lies aside in the middle, such as what made
- * others wild. */
+ * others wild. A board and the heaps beside it come after the hands, and leave them their room. */
 static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
 {
     int n = 0;
@@ -76,8 +101,10 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
         if (t->trick[i].w > 0)
             out[n++] = rect_inset(t->trick[i], -clearance_of(t));
     for (int p = 0; p < MAX_PILES; p++)
-        if (is_heap(t, p) || (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0))
+        if (is_heap(t, p))
             out[n++] = rect_inset(layout_heap(t, p), -clearance_of(t));
+        else if (t->place[p].kind == PLACE_CENTRE && t->board.w == 0 && t->spot[p].first.w > 0)
+            out[n++] = rect_inset(with_word(t, layout_heap(t, p)), -clearance_of(t));
     return n;
 }
 
@@ -120,8 +147,9 @@ static int upper_edge(const TableLayout *t, int seat, bool roomy, bool below_chi
     return y + clearance_of(t);
 }
 
-/* At the sides: below the plate, to the middle of the felt; where three sit at one beside it. */
-static Rect room_at_side(const TableLayout *t, int seat)
+/* At the sides: below the plate, to the middle of the felt; where three sit at one, or it is not that high, beside it.
+ */
+static Rect room_at_side(const TableLayout *t, int seat, int least_h)
 {
     enum { LOW_ROOM = 60 }; /* per cent of a card's height */
     const Rect plate = t->seat[seat];
@@ -131,10 +159,11 @@ static Rect room_at_side(const TableLayout *t, int seat)
     const int y = foot - roomy >= t->meld_h * LOW_ROOM / 100 ? roomy : upper_edge(t, seat, false, true);
     int left = at_left ? t->felt.x + margin : middle + margin;
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
-    if (foot - y >= t->meld_h * LOW_ROOM / 100)
+    if (foot - y >= max_int(least_h, t->meld_h * LOW_ROOM / 100))
         return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
-    left = at_left ? right_of(plate) + clearance_of(t) : left;
-    right = at_left ? right : plate.x - clearance_of(t);
+    const Rect disc = disc_at(t, seat), all = disc.w > 0 ? rect_around(plate, disc) : plate;
+    left = at_left ? right_of(all) + clearance_of(t) : left;
+    right = at_left ? right : all.x - clearance_of(t);
     return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
 }
 
@@ -156,7 +185,7 @@ static int foot_at_top(const TableLayout *t, int y)
     for (int i = 0; i < MAX_SEATS; i++)
         if (sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT)) {
             above = min_int(above, t->seat[i].y - clearance_of(t));
-            beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i).y - clearance_of(t)));
+            beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i, 0).y - clearance_of(t)));
         }
     return above - y >= t->meld_h * 85 / 100 ? above : beside;
 }
@@ -175,6 +204,7 @@ static int foot_over_sides(const TableLayout *t)
 typedef struct OpenHand {
     Rect room;
     int w, rows, per_row;
+    bool folded; /* it has no room: one heap */
 } OpenHand;
 
 /* Of the second row all is seen, of the first one the signs of cards, and tiles as a whole. */
@@ -189,20 +219,37 @@ static int rows_high(const TableLayout *t, int w, int rows)
     return h + (rows - 1) * (h * (t->fan ? SIGN : TILE) / 100 + over_edge);
 }
 
-/* All the room for the open hand of a seat; over: in the top row it ends above the plates at the sides. */
-static Rect open_room(const TableLayout *t, int seat, int rows, bool over)
+/* Where an open hand is looked for, one after the other: in the top row at first down to the heaps, then above the
+ * plates at the sides; at a board right of its plate, and at last over its counters. */
+typedef enum OpenPlace { OVER_HEAPS, OVER_SIDES, BESIDE_PLATE, ON_COUNTERS, ON_COUNTERS_OVER_SIDES } OpenPlace;
+
+/* In the top row right of the plate and no lower, up to the next one. */
+static Rect room_beside(const TableLayout *t, int seat)
+{
+    const Rect plate = t->seat[seat], disc = disc_at(t, seat);
+    const int left = max_int(right_of(plate), disc.w > 0 ? right_of(disc) : 0) + clearance_of(t);
+    int right = min_int(right_of(t->felt) - length(t, 12, 0), t->corner.x - clearance_of(t));
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (i != seat && t->seat[i].w > 0 && t->seat[i].x > plate.x && t->seat[i].y < foot_of(plate) + t->meld_h)
+            right = min_int(right, t->seat[i].x - clearance_of(t));
+    return (Rect){ left, plate.y + edge_of_cloth(t) / 2, max_int(1, right - left), plate.h - edge_of_cloth(t) };
+}
+
+/* All the room for the open hand of a seat. */
+static Rect open_room(const TableLayout *t, int seat, int rows, OpenPlace where, int least_h)
 {
     if (t->edge[seat] == EDGE_LEFT || t->edge[seat] == EDGE_RIGHT)
-        return room_at_side(t, seat);
+        return room_at_side(t, seat, least_h);
+    if (where == BESIDE_PLATE)
+        return room_beside(t, seat);
     const Rect plate = t->seat[seat];
-    const int margin = length(t, 12, 0);
-    int y = upper_edge(t, seat, true, true);
-    if (t->edge[seat] == EDGE_TOP && foot_at_top(t, y) - y < card_height(t->least)) /* over the chips, then */
-        y = upper_edge(t, seat, true, false);
+    const int margin = length(t, 12, 0), y = upper_edge(t, seat, true, where < BESIDE_PLATE);
+    const bool over = where == OVER_SIDES || where == ON_COUNTERS_OVER_SIDES;
     int left = t->felt.x + margin, right = right_of(t->felt) - margin, foot = t->prompt.y - clearance_of(t);
     if (t->edge[seat] == EDGE_TOP) {
         foot = min_int(over ? foot_over_sides(t) : foot_at_top(t, y), y + rows_high(t, t->meld_w, rows));
         between_neighbours(t, seat, foot, &left, &right);
+        between_hands(t, y, foot, &left, &right);
         if (y < foot_of(t->corner) + clearance_of(t))
             right = min_int(right, t->corner.x - clearance_of(t));
         if (t->common) { /* melds begin close below: no wider than under the middle plates */
@@ -230,11 +277,11 @@ static int width_for(const TableLayout *t, int wide, int n)
 /* How an open hand has room: it lies on something; some of it hides what it is, or is too small to be read; not so. */
 typedef enum OpenFit { ON_SOMETHING, CLEAR, READ } OpenFit;
 
-/* n pieces in so many rows, as large as melds or as there is room for. */
-static OpenFit fit_open(const TableLayout *t, Rect room, int n, int rows, OpenHand *out)
+/* n pieces in so many rows, as large as melds or as there is room for, no narrower than that to be read. */
+static OpenFit fit_open(const TableLayout *t, Rect room, int n, int rows, int least, OpenHand *out)
 {
     enum { LEAST_SEEN = 22 }; /* per cent of a card */
-    const int least = min_int(t->least, t->meld_w), per_row = (n + rows - 1) / rows;
+    const int per_row = (n + rows - 1) / rows;
     int w = min_int(t->meld_w, max_int(1, room.h * t->meld_w / max_int(1, rows_high(t, t->meld_w, rows))));
     room.h = rows_high(t, w, rows);
     Rect best = widest_beside(t, room);
@@ -244,46 +291,104 @@ static OpenFit fit_open(const TableLayout *t, Rect room, int n, int rows, OpenHa
                         : w > least / 2 && w + (per_row - 1) * (w * LEAST_SEEN / 100) <= best.w ? CLEAR
                                                                                                 : ON_SOMETHING;
     best.h = room.h = rows_high(t, w, rows);
-    *out = (OpenHand){ fit > ON_SOMETHING ? best : room, w, rows, per_row };
+    *out = (OpenHand){ fit > ON_SOMETHING ? best : room, w, rows, per_row, false };
     return fit;
 }
 
 /* Where a hand cannot be read between the heaps and the plates at the sides it lies above those, or in two rows; where
  * none of that helps, at least clear of the rest. */
-static OpenHand open_hand(const TableLayout *t, int seat, int n)
+static OpenFit lay_open(const TableLayout *t, int seat, int n, int least, OpenPlace from, OpenPlace to, OpenHand *best)
 {
-    OpenHand best = { .w = 1 };
+    /* A single card, or a heap, has to be seen as a whole. */
+    const int least_h = n == 1 ? min_int(t->meld_h, card_height(t->least * 5 / 6)) : 0;
+    const OpenPlace last = t->edge[seat] == EDGE_TOP ? to : from;
     OpenFit found = ON_SOMETHING;
+    *best = (OpenHand){ .w = 1 };
     for (int rows = 1; rows <= (n > 3 ? 2 : 1); rows++)
-        for (int over = 0; over <= (t->edge[seat] == EDGE_TOP); over++) {
+        for (int where = from; where <= (int)last; where++) {
             OpenHand hand;
-            const OpenFit fit = fit_open(t, open_room(t, seat, rows, over == 1), n, rows, &hand);
+            const Rect room = open_room(t, seat, rows, (OpenPlace)where, least_h);
+            const OpenFit fit = fit_open(t, room, n, rows, least, &hand);
+            if (best->rows > 0 && fit <= found)
+                continue;
+            *best = hand;
+            found = fit;
             if (fit == READ)
-                return hand;
-            if (best.rows == 0 || fit > found) {
-                best = hand;
-                found = fit;
-            }
+                return fit;
         }
-    return best;
+    return found;
 }
 
-Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
+/* From piece to piece of a row, and how wide one is. */
+static int step_of(const TableLayout *t, const OpenHand *o)
 {
     enum { OF_A_FAN = 50 }; /* per cent of a card */
+    const int most = t->fan ? o->w * OF_A_FAN / 100 : o->w;
+    return o->per_row > 1 ? clamp_int((o->room.w - o->w) / (o->per_row - 1), 1, most) : 0;
+}
+
+static int wide_of(const TableLayout *t, const OpenHand *o)
+{
+    return o->folded ? o->w * FOLD_HEAP / 100 : o->w + (o->per_row - 1) * step_of(t, o);
+}
+
+static int left_of(const TableLayout *t, int seat, const OpenHand *o)
+{
     const Rect plate = t->seat[seat];
-    const OpenHand o = open_hand(t, seat, n);
-    const int w = o.w, end = right_of(o.room);
-    const int most = t->fan ? w * OF_A_FAN / 100 : w;
-    const int step = o.per_row > 1 ? clamp_int((o.room.w - w) / (o.per_row - 1), 1, most) : 0;
-    const int wide = w + (o.per_row - 1) * step, h = rows_high(t, w, 1);
+    const int end = right_of(o->room), wide = wide_of(t, o);
     int x = plate.x;
     if (t->edge[seat] == EDGE_RIGHT)
         x = end < plate.x ? end - wide : right_of(plate) - wide;
     else if (t->edge[seat] == EDGE_TOP)
         x = plate.x + (plate.w - wide) / 2;
-    x = max_int(o.room.x, min_int(x, end - wide));
-    return (Rect){ x + i % o.per_row * step, o.room.y + i / o.per_row * (rows_high(t, w, 2) - h), w, h };
+    return max_int(o->room.x, min_int(x, end - wide));
+}
+
+/* A hand that can be read there, be it a little smaller than in play or folded into a heap. */
+static bool fold_open(const TableLayout *t, int seat, int n, OpenPlace from, OpenPlace to, OpenHand *out)
+{
+    const int at_end = min_int(t->least * 5 / 6, t->meld_w);
+    if (lay_open(t, seat, n, at_end, from, to, out) == READ)
+        return true;
+    const bool fits = n > 1 && lay_open(t, seat, 1, at_end, from, to, out) == READ;
+    out->folded = fits;
+    return fits;
+}
+
+/* Once the deal has ended no hand lies there that cannot be read. */
+static OpenHand open_hand(const TableLayout *t, int seat, int n)
+{
+    OpenHand hand, other;
+    const OpenPlace last = t->board.w > 0 ? BESIDE_PLATE : OVER_SIDES;
+    if (lay_open(t, seat, n, min_int(t->least, t->meld_w), OVER_HEAPS, last, &hand) == READ || !t->folds_hands)
+        return hand;
+    if (fold_open(t, seat, n, OVER_HEAPS, last, &other) ||
+        (t->board.w > 0 && fold_open(t, seat, n, ON_COUNTERS, ON_COUNTERS_OVER_SIDES, &other)))
+        return other;
+    return hand;
+}
+
+bool layout_hand_is_folded(const TableLayout *t, int seat, int n)
+{
+    return open_hand(t, seat, n).folded;
+}
+
+/* The i-th of them on the panel on which they are opened. */
+static Rect on_panel(const TableLayout *t, int i)
+{
+    const PileSpot *s = &t->unfolded_hand;
+    return (Rect){ s->first.x + i % s->per_row * s->step, s->first.y + i / s->per_row * s->row_step, s->first.w,
+                   s->first.h };
+}
+
+Rect layout_open_piece(const TableLayout *t, int seat, int i, int n)
+{
+    if (t->unfolded_hand.first.w > 0 && t->unfolded == 1 + seat)
+        return on_panel(t, i);
+    const OpenHand o = open_hand(t, seat, n);
+    const int h = rows_high(t, o.w, 1), x = left_of(t, seat, &o);
+    i = o.folded ? 0 : i;
+    return (Rect){ x + i % o.per_row * step_of(t, &o), o.room.y + i / o.per_row * (rows_high(t, o.w, 2) - h), o.w, h };
 }
 
 Rect layout_open_cloth(const TableLayout *t, int seat, int n)
@@ -292,6 +397,8 @@ Rect layout_open_cloth(const TableLayout *t, int seat, int n)
     Rect all = rect_around(first, last);
     if (last.y > first.y) /* the first of two rows is the longer one */
         all = rect_around(all, layout_open_piece(t, seat, (n + 1) / 2 - 1, n));
+    if (layout_hand_is_folded(t, seat, n))
+        all.w = all.w * FOLD_HEAP / 100;
     return rect_inset(all, -edge_of_cloth(t));
 }
 

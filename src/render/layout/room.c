@@ -28,6 +28,8 @@ static const Concession ladder[] = {
     { IN_PLAY, STACKS, 0, ROOM_ENOUGH, NULL },
     { IN_PLAY, OF_SIGNS, ROOMY, ROOM_ENOUGH, least_read },
     { IN_PLAY, 0, 0, ROOM_ENOUGH, least_read },
+    { IN_PLAY, FOLDS | BEFORE, ROOMY, ROOM_ENOUGH, least_read },
+    { IN_PLAY, FOLDS, ROOMY, ROOM_ENOUGH, least_read },
     { IN_PLAY, FOLDS, 0, ROOM_ENOUGH, least_read },
     { IN_PLAY, 0, 0, ROOM_ENOUGH, least_of_all },
 
@@ -41,6 +43,8 @@ static const Concession ladder[] = {
     { AT_END, TOLD | OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_at_end },
     { AT_END, OF_SIGNS, ROOMY, ROOM_ANYWHERE, least_at_end },
     { AT_END, 0, 0, ROOM_ANYWHERE, least_at_end },
+    { AT_END, FOLDS | BEFORE, ROOMY, ROOM_ANYWHERE, least_at_end },
+    { AT_END, FOLDS, ROOMY, ROOM_ANYWHERE, least_at_end },
     { AT_END, FOLDS, 0, ROOM_ANYWHERE, least_at_end },
     { AT_END, 0, 0, ROOM_ANYWHERE, least_of_all },
 };

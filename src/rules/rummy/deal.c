@@ -56,7 +56,7 @@ void rummy_begin_deal(State *s)
         g->named[i] = (RummyNamed){ NO_PIECE, 0 };
     memset(g->melded, 0, sizeof g->melded);
     memset(g->held, 0, sizeof g->held);
-    g->turns = g->laid = g->rummy = g->ended_by = g->exchanges = 0;
+    g->turns = g->laid = g->rummy = g->ended_by = g->exchanges = g->asked_for = 0;
     g->ender = NO_SEAT;
     for (int i = 0; i < s->seats; i++) {
         s->seat[i].opened = 0;
@@ -120,7 +120,7 @@ void rummy_add_sides(const int32_t own[RUMMY_SIDES_SEATS], int32_t sum[RUMMY_SID
 static void score_500(State *s, const RummyRules *r)
 {
     const RummyState *g = rummy_of(s);
-    int32_t own[MAX_SEATS] = { 0 }, sum[MAX_SEATS];
+    int32_t own[MAX_SEATS] = { 0 }, sum[MAX_SEATS] = { 0 };
     for (int i = 0; i < s->seats; i++)
         own[i] = g->melded[i] - g->held[i] + (i == g->ender && g->ended_by == RUMMY_OUT ? r->out_bonus : 0);
     if (r->partners)

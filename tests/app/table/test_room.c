@@ -73,6 +73,7 @@ static const char *const opened_words[] = { "nothing", "log",  "hint", "goals", 
 
 static App app;
 static Rng chance;  /* of the players, the same in each match however it is looked at */
+static Rng hinted;  /* of the hints that are shown, which must not change what is played */
 static Rng sampled; /* which windows are looked at */
 
 /* Where the walk is: what a fault is told with. */
@@ -222,7 +223,8 @@ static int fold_of(void)
     static int turn;
     const TableLayout *l = &app.table->felt.layout;
     for (int i = 0; i < MAX_SEATS; i++)
-        if (l->fold[(turn + i) % MAX_SEATS].w > 0) {
+        if (l->fold[(turn + i) % MAX_SEATS].w > 0 ||
+            table_hand_is_folded(table_look(app.table), (turn + i) % MAX_SEATS)) {
             turn += i + 1;
             return (turn - 1) % MAX_SEATS;
         }
@@ -245,7 +247,7 @@ static bool open_hint(void)
     Hint *hint = &app.match->think.hint;
     if (!table_my_turn(table_look(app.table)))
         return false;
-    const int n = plain_play(s, s->to_act, &chance, plan);
+    const int n = plain_play(s, s->to_act, &hinted, plan);
     hint->count = n < MAX_PLAN ? n : MAX_PLAN;
     memcpy(hint->move, plan, (size_t)hint->count * sizeof *plan);
     hint->version = match_version(app.match);
@@ -374,6 +376,7 @@ static void sit_down(int game, int preset, int seats)
     close_table();
     memset(&app, 0, sizeof app);
     rng_seed(&chance, (uint64_t)(game * 1000 + preset * 10 + seats));
+    hinted = chance;
     app.painter = painter;
     app.now_ms = 1000;
     settings_default(&app.settings);

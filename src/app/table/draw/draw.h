@@ -57,6 +57,8 @@ void table_build_piece_note_label(const TableLook *, Scene *, Pose, const NotedP
 void table_build_meld(const TableLook *, Scene *, int pile);
 
 /* fold.c */
+/* An open hand that has no room, on its cloth. */
+void table_build_folded_hand(const TableLook *, Scene *, int pile, Rect cloth);
 void table_build_folds(const TableLook *, Scene *);    /* heaps of melds that found no room */
 void table_build_unfolded(const TableLook *, Scene *); /* those of a heap that is opened, over the table */
 
@@ -142,8 +144,9 @@ Rect table_contract_rect(const TableLook *); /* w = 0: nothing is told there */
 void table_build_tally(const TableLook *, Scene *); /* where the layout has room for it on the cloth */
 
 /* showdown.c */
-void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that everybody sees, before its seat */
-void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
+void table_build_open_hand(const TableLook *, Scene *, int pile);     /* a hand that everybody sees, before its seat */
+void table_build_unfolded_hand(const TableLook *, Scene *, int seat); /* on the panel, with what it came to */
+void table_build_showdown(const TableLook *, Scene *);                /* the end of a deal, until it is clicked */
 
 /* ending.c */
 void table_build_ending(const TableLook *, Scene *); /* what it is called, where it covers nothing */
@@ -167,7 +170,13 @@ void table_build_board(const TableLook *, Scene *);
 /* Where chips on a square of the board lie, in pixels, and how wide one is; false: there is no such square. */
 bool table_square_spot(const TableLook *, int square, int *x, int *y, int *chip_w);
 
+/* portrait.c */
+/* Where the portrait of whoever laid that block lies: as usual, or at another of its corners where it covers nothing
+ * that has to be read; w = 0: nowhere. */
+Rect table_portrait_place(const TableLook *, const Scene *, Rect block, Rect usual);
+
 /* marks.c */
+int table_piece_seen(const TableUi *, Piece, int w);             /* how much of it, where the next one lies over it */
 void table_piece_marks(const TableLook *, Scene *, Piece, Pose); /* what a piece wears besides its face */
 /* Draws the sign of a wild card once more, where something was drawn over it. */
 void table_draw_wild(const TableLook *, Scene *, Piece, Pose);
@@ -187,6 +196,9 @@ void table_build_pick(const TableLook *, Scene *);
 /* browse.c */
 void table_build_browse_pill(const TableLook *, Scene *, int pile);
 void table_build_browse(const TableLook *, Scene *);
+
+/* fresh.c */
+bool table_meets_index(const TableUi *, Rect); /* it lies over an index of the hand */
 
 /* lift.c */
 int table_lift_px(const TableUi *, Piece);

@@ -5,16 +5,11 @@
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 
-void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
+static void build_cards(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    int n = pile_size(&s->table, pile), seat = s->table.row.pile[pile].owner;
-    if (n > 0 &&
-        table_counted(look, s)) /* the hand may lie over melds: a darker cloth under it sets it apart from them */
-        dl_round(&sc->draw, layout_open_cloth(&ui->felt.layout, seat, n + ui->notes.end.gap_count[seat]),
-                 table_unit(ui, 10), colour_alpha(sc->theme->felt_dark, 200));
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < pile_size(&s->table, pile); i++) {
         Piece x = table_shown_piece(look, pile, i);
         table_piece_shadow(look, sc, x, 0);
         table_piece_face(look, sc, x, pile, 0);
@@ -22,6 +17,22 @@ void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
             table_piece_item(look, sc, ui->going.motion.glide[x].to.r, x, pile, i, ZONE_OPEN)->turn =
                 ui->going.motion.glide[x].to.turn;
     }
+}
+
+void table_build_open_hand(const TableLook *look, Scene *sc, int pile)
+{
+    const TableUi *ui = look->ui;
+    const State *s = look->view;
+    const int n = pile_size(&s->table, pile), seat = s->table.row.pile[pile].owner;
+    if (n == 0 || table_hand_is_unfolded(look, seat)) /* then it lies on the panel */
+        return;
+    const Rect cloth = layout_open_cloth(&ui->felt.layout, seat, n + ui->notes.end.gap_count[seat]);
+    if (table_counted(look, s)) /* the hand may lie over melds: a darker cloth under it sets it apart from them */
+        dl_round(&sc->draw, cloth, table_unit(ui, 10), colour_alpha(sc->theme->felt_dark, 200));
+    if (table_hand_is_folded(look, seat))
+        table_build_folded_hand(look, sc, pile, cloth);
+    else
+        build_cards(look, sc, pile);
 }
 
 /* The points a seat made in the deal that ended, on a pill at its plate; the pill of a seat that won the deal is lit.
@@ -136,6 +147,15 @@ static void build_sum(const TableLook *look, Scene *sc, int seat)
     it->bare = true;
 }
 
+void table_build_unfolded_hand(const TableLook *look, Scene *sc, int seat)
+{
+    const State *s = look->view;
+    for (int p = 0; p < s->table.pile_count; p++)
+        if (look->ui->felt.layout.place[p].kind == PLACE_HAND && look->ui->felt.layout.place[p].seat == seat)
+            build_cards(look, sc, p);
+    build_sum(look, sc, seat);
+}
+
 void table_build_showdown(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
@@ -160,7 +180,7 @@ void table_build_showdown(const TableLook *look, Scene *sc)
     for (int seat = 0; seat < s->seats && table_end_scored(look); seat++)
         build_points_made(look, sc, sheet, seat);
     for (int seat = 0; seat < s->seats; seat++)
-        if (table_end_turned(look, seat))
+        if (table_end_turned(look, seat) && !table_hand_is_unfolded(look, seat))
             build_sum(look, sc, seat);
     sc->wants_frame |= table_end_counts_up(look);
 }

@@ -5,6 +5,7 @@
 #include "app/table/note/note.h"
 #include "app/table/play/acts.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 
 /* Behind the last step come the scores, where nobody is still asked something. */
 static void leave_end(TableUi *ui)
@@ -18,6 +19,9 @@ static void show_step(TableUi *ui, int at)
     TableEnding *e = &ui->deal.ending;
     e->at = at;
     e->since_ms = table_now(ui);
+    /* A hand that has no room beside the rest is opened while it is being shown. */
+    const EndStep *step = &e->step[at];
+    ui->panel.fold = step->kind == END_HAND && table_hand_is_folded(table_look(ui), step->seat) ? 1 + step->seat : 0;
     table_refresh(ui);
 }
 

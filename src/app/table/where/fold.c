@@ -24,6 +24,24 @@ bool table_under_fold(const TableUi *ui, int pile, Rect r)
     return table_fold_rect(ui).w > 0 && !table_is_unfolded(ui, pile) && rect_meets(table_fold_rect(ui), r);
 }
 
+bool table_hand_is_folded(const TableLook *look, int seat)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    for (int p = 0; p < t->pile_count; p++) {
+        const Pile *pile = &t->row.pile[p];
+        const int n = pile_size(t, p);
+        if (pile->kind == PILE_HAND && pile->owner == seat && seat != ui->foot && pile->look == LOOK_ALL && n > 0)
+            return layout_hand_is_folded(&ui->felt.layout, seat, n + ui->notes.end.gap_count[seat]);
+    }
+    return false;
+}
+
+bool table_hand_is_unfolded(const TableLook *look, int seat)
+{
+    return look->ui->felt.layout.unfolded == 1 + seat && look->ui->felt.layout.unfolded_hand.first.w > 0;
+}
+
 int table_fold_at(const TableUi *ui, int x, int y)
 {
     const TableLayout *l = &ui->felt.layout;

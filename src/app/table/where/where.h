@@ -17,14 +17,19 @@ Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces th
 bool table_reads_behind(const TableUi *, int pile); /* pieces behind the newest one of the heap are shown to be read */
 int table_heap_seen(const TableUi *, Piece, int w); /* how much is seen of a piece w wide in a heap */
 
+/* How much is seen of a piece w wide, from its left edge on, where the next one lies over it. */
+int table_piece_seen(const TableUi *, Piece, int w);
+
 int table_rack_places_of(const TableUi *); /* how many there are */
 
 /* fold.c */
-bool table_is_folded(const TableUi *, int pile);        /* it lies in a heap of folded melds that is closed */
-bool table_is_unfolded(const TableUi *, int pile);      /* it lies on the panel of the heap that is opened */
-Rect table_fold_rect(const TableUi *);                  /* that panel; w = 0: none is opened */
-bool table_under_fold(const TableUi *, int pile, Rect); /* that place of the meld lies under the panel */
-int table_fold_at(const TableUi *, int x, int y);       /* the seat whose closed heap is there, or NO_SEAT */
+bool table_is_folded(const TableUi *, int pile);          /* it lies in a heap of folded melds that is closed */
+bool table_is_unfolded(const TableUi *, int pile);        /* it lies on the panel of the heap that is opened */
+Rect table_fold_rect(const TableUi *);                    /* that panel; w = 0: none is opened */
+bool table_under_fold(const TableUi *, int pile, Rect);   /* that place of the meld lies under the panel */
+bool table_hand_is_folded(const TableLook *, int seat);   /* it lies open, but has no room */
+bool table_hand_is_unfolded(const TableLook *, int seat); /* and lies on the panel that is opened */
+int table_fold_at(const TableUi *, int x, int y);         /* the seat whose closed heap is there, or NO_SEAT */
 /* In how many places of the folded melds of that seat what is carried may be laid, and the first of them. */
 int table_fold_takes(const TableUi *, int seat, DropPlace *first);
 
@@ -123,6 +128,10 @@ int table_worth_corner_width(const TableLook *, int unit); /* in pixels, of its 
 
 /* sets.c */
 Pose table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies, raised when marked */
+int table_index_foot(const TableUi *);         /* of a card of the hand, from its upper edge */
+/* How high the i-th card of a fan may stand out of its row: with its index below the line over the hand, and leaving
+ * that of the card behind it to be seen. */
+int table_hand_room(const TableUi *, int i);
 
 /* trick.c */
 /* What the game says of itself, in a few words or none; to_anybody: what is the viewer's own is left out. */

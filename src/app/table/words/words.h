@@ -26,6 +26,7 @@ int table_throw_parts(const TableLook *, Piece, ThrowWay out[MAX_THROW_WAYS]);
 /* "3 more melds of Anna", and how many they are; the same with the pieces of each. */
 int table_say_folded(const TableLook *, int seat, TextSink *);
 void table_say_folded_melds(const TableLook *, int seat, TextSink *);
+void table_say_folded_hand(const TableLook *, int seat, TextSink *); /* another's, which lies open */
 
 /* time_out.c */
 const TableTimeOut *table_time_out(const TableUi *); /* of who looks; NULL: there is none */
