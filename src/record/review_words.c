@@ -486,11 +486,11 @@ static void say_decisions(const Review *r, int seat, TextSink *out)
     const int differs = count_differing(r, seat);
     const char *name = match_seat_shown(&r->transcript->setup, seat);
     if (differs == 0)
-        text_count(out, "{2}: {1} decision, and the computer would have made none clearly better.",
+        text_count(out, "{2}: {1} decision, and the computer would not have made it clearly better.",
                    "{2}: {1} decisions, and the computer would have made none clearly better.", r->turns_of[seat],
                    name);
     else
-        text_count(out, "{2}: {1} decision, {3} of which the computer would have made clearly better.",
+        text_count(out, "{2}: {1} decision, which the computer would have made clearly better.",
                    "{2}: {1} decisions, {3} of which the computer would have made clearly better.", r->turns_of[seat],
                    name, text_number(differs).text);
 }

@@ -63,7 +63,10 @@ class KeyHand:
         window.key("ctrl+Return")
 
     def draw(self, window):
-        window.key("d")
+        if window.find("button:draw"):
+            window.key("d")
+        else:
+            window.key("ctrl+Return")
 
 
 def a_whole_deal(session):

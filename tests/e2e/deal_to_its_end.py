@@ -17,6 +17,10 @@ def drawn_out(session, seed="23"):
         if over(state):
             break
         turn = state["turn"]
+        if not window.find("button:draw"): # nothing is left to draw
+            window.key("ctrl+Return")
+            window.wait_for(lambda state: over(state) or state["turn"] > turn, "the pass")
+            continue
         window.key("d")
         state = window.wait_for(lambda state: over(state) or state["turn"] > turn or "again" in state["message"],
                                 "the draw, or a warning")

@@ -55,13 +55,16 @@ class Follower:
         """Draws or passes, against the warning too if need be. The turn may go on with the piece that was drawn."""
         window = self.window
         turn, held = window.state["turn"], len(window.rack())
-        key = "d" if window.find("button:draw") else "p"
         done = lambda s: (self.over(s) or s["turn"] > turn or s["to_act"] != s["viewer"]
                           or len([i for i in s["items"] if i.get("zone") == "rack"]) > held)
-        window.key(key)
+        if not window.find("button:draw"):
+            window.press_by_keys("button:pass")
+            window.wait_for(done, "the pass", 30)
+            return
+        window.key("d")
         state = window.wait_for(lambda s: done(s) or "again" in s["message"], "the draw", 30)
         if not done(state):
-            window.key(key)
+            window.key("d")
             window.wait_for(done, "the draw in spite of a warning", 30)
 
     def turn(self):
@@ -193,8 +196,11 @@ class Talker(Follower):
     def press(self, name):
         if self.keys and name == "button:done":
             self.window.key("ctrl+Return")
-        elif self.keys and name in ("button:pass", "button:draw"):
+        elif self.keys and name == "button:draw":
             self.window.key("d")
+        elif self.keys and name == "button:pass":
+            if self.window.find(name): # what is the only thing to do is done by itself
+                self.window.press_by_keys(name)
         elif self.keys and name == "button:take":
             self.window.key("t")
         elif self.keys: # answers at a card: the first of them has the focus

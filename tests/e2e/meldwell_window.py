@@ -272,6 +272,22 @@ class Window:
     def type(self, text):
         self._xdotool("type", "--delay", 5, text)
 
+    def press_by_keys(self, name):
+        """Tab to the buttons, along them with the arrows, and Enter."""
+        def focus(state):
+            return next((item for item in state["items"] if item["focused"]), None)
+
+        for _ in range(40):
+            here, there = focus(self.quiet(0.05)), self.item(name)
+            if here is not None and here["name"] == name:
+                self.key("Return")
+                return
+            beside = here is not None and here["kind"] == "button" and abs(here["y"] - there["y"]) < 60
+            self.key("Tab" if not beside else "Right" if here["x"] < there["x"] else "Left")
+            before = here and here["name"]
+            self.wait_for(lambda state: focus(state) is not None and focus(state)["name"] != before, "the focus to move")
+        raise self.failure(f"{name} is not reached by keys")
+
     # The window itself.
 
     def resize(self, width, height):

@@ -140,7 +140,9 @@ static inline int rummy_plain(const State *s, int seat, Move *out, int max)
     p->now = *s;
     p->seat = seat;
     p->count = 0;
-    if (s->phase == RUMMY_DRAW) {
+    if (s->phase == RUMMY_CALL) {
+        rummy_plain_add(p, (Move){ .kind = MOVE_CHOOSE, .amount = RUMMY_CALLS });
+    } else if (s->phase == RUMMY_DRAW) {
         if (!rummy_plain_take(p) && !rummy_plain_add(p, (Move){ .kind = MOVE_DRAW }))
             rummy_plain_add(p, (Move){ .kind = MOVE_PASS });
     } else {

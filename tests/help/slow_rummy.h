@@ -29,7 +29,7 @@ typedef struct SlowCard {
 
 typedef struct SlowRules {
     bool basic, top_free, no_throw_back, final_discard, needs_meld, same_suit, swap, joker_fifteen, ace_high, one_meld,
-        reshuffle, doubles, around, ace_fifteen, sides;
+        reshuffle, doubles, around, ace_fifteen, sides, call;
     int packs, jokers, hand, turns, out_bonus, target, rounds, exchange_limit;
 } SlowRules;
 
@@ -43,7 +43,8 @@ typedef struct SlowMeld {
 typedef struct SlowRummy {
     SlowRules r;
     int seats, dealer, turn, cards;
-    char phase; /* d draw, p play, . round over, ! match over */
+    int thrower; /* in c */
+    char phase;  /* d draw, p play, c somebody is asked about a thrown card, . round over, ! match over */
     SlowCard card[SLOW_CARDS];
     int at[SLOW_CARDS], by[SLOW_CARDS];      /* by: who laid it, -1 nobody */
     unsigned seen[SLOW_CARDS];               /* bit per seat */
@@ -88,6 +89,7 @@ static inline SlowRules slow_rules_500(const int32_t *v, int seats)
     r.ace_fifteen = v[R5_ACE_POINTS] == R5_ACE_ALWAYS_15;
     r.out_bonus = v[R5_OUT_BONUS];
     r.target = v[R5_TARGET];
+    r.call = v[R5_RUMMY_CALL];                                              /* */
     r.sides = seats == 4 && v[R5_PARTNERS];                                 /* */
     r.exchange_limit = seats <= 4 && r.top_free ? v[R5_EXCHANGE_LIMIT] : 0; /* */
     return r;
@@ -717,13 +719,31 @@ static inline void slow_take(SlowRummy *g, int depth)
     g->phase = 'p';
 }
 
+/* the next one after `seat` is asked, or it is the turn of whoever sits at the thrower's left. */
+static inline void slow_ask(SlowRummy *g, int seat)
+{
+    do
+        seat = (seat + 1) % g->seats;
+    while (seat != g->thrower && g->r.needs_meld && !g->opened[seat]);
+    if (seat == g->thrower) {
+        slow_begin_turn(g, (g->thrower + 1) % g->seats);
+        return;
+    }
+    slow_begin_turn(g, seat);
+    g->phase = 'c';
+}
+
 static inline void slow_discard(SlowRummy *g, int x)
 {
     g->exchanged = g->taken == 1 && !g->laid_now ? g->exchanged + 1 : 0;
     g->at[x] = SLOW_PILE;
     g->seen[x] = (1u << g->seats) - 1;
     g->discards[g->discard_count++] = x;
-    slow_end_turn(g);
+    g->thrower = g->turn;
+    if (g->r.call && slow_cards_held(g, g->turn) > 0 && slow_fits_somewhere(g, g->card[x]))
+        slow_ask(g, g->turn);
+    else
+        slow_end_turn(g);
 }
 
 static inline void slow_note_laid(SlowRummy *g, int x)
@@ -780,6 +800,36 @@ static inline void slow_lay_off(SlowRummy *g, int x, int pile, bool before)
     g->at[x] = SLOW_MELD + pile;
     slow_note_laid(g, x);
     slow_out_if_empty(g);
+}
+
+/* the most that card x counts wherever it fits, 0 nowhere; and who is asked lays it there. */
+static inline int slow_worth_at(const SlowRummy *g, int x, int pile, bool before)
+{
+    static SlowRummy then;
+    then = *g;
+    if (!g->laid[pile] || !slow_fits(&g->r, &g->meld[pile], g->card[x], before))
+        return 0;
+    slow_lay_off(&then, x, pile, before);
+    const SlowMeld *m = &then.meld[pile];
+    return slow_slot(&g->r, m, m->kind == 'r' && before ? 0 : m->n - 1, g->card[x]);
+}
+
+static inline int slow_worth(const SlowRummy *g, int x)
+{
+    int most = 0;
+    for (int p = 0; p < SLOW_PILES; p++)
+        for (int before = 0; before < 2; before++) {
+            const int worth = slow_worth_at(g, x, p, before);
+            most = worth > most ? worth : most;
+        }
+    return most;
+}
+
+static inline void slow_call(SlowRummy *g, int x, int pile, bool before)
+{
+    g->discard_count--;
+    slow_lay_off(g, x, pile, before);
+    g->exchanged = 0;
 }
 
 static inline void slow_swap(SlowRummy *g, int pile, int i, int x)

@@ -26,10 +26,10 @@ void con_say_helping(int helping, TextSink *out)
 {
     text_next(out);
     if (helping == 0)
-        text_say(out, "No card that could not be seen can be melded at once then.");
+        text_say(out, "Then no unseen card can be melded at once.");
     else
-        text_count(out, "{1} card that could not be seen can be melded at once then.",
-                   "{1} cards that could not be seen can be melded at once then.", helping);
+        text_count(out, "Then {1} unseen card can be melded at once.", "Then {1} unseen cards can be melded at once.",
+                   helping);
 }
 
 bool con_fits_his(const ConSight *s, ConSet card)
@@ -77,20 +77,45 @@ static void list_cards(const TextSink *whole, ConSet cards, char list[LIST_BYTES
         text_list(list, LIST_BYTES, con_card_words(whole, cards & -cards, words));
 }
 
-static void say_use(const ConSight *s, ConSet laid, bool wins, TextSink *out)
+static ConSet laid_by(const State *s, int seat)
+{
+    ConSet meld[CON_MOST_MELDS], all = 0;
+    const int n = melds_of(s, seat, meld);
+    for (int i = 0; i < n; i++)
+        all |= meld[i];
+    return all;
+}
+
+/* What lies in one meld with the card, as the melds have been laid. */
+static ConSet beside(const State *laid, int seat, ConSet card)
+{
+    ConSet meld[CON_MOST_MELDS];
+    const int n = melds_of(laid, seat, meld);
+    for (int i = 0; i < n; i++)
+        if ((meld[i] & card) != 0)
+            return meld[i] & ~card;
+    return 0;
+}
+
+/* Its own meld first; melds may be made anew for it, with other cards of the hand. */
+static void say_use(const ConSight *s, const State *laid, TextSink *out)
 {
     char card[CON_WORDS], list[LIST_BYTES];
-    const ConSet with = laid & s->mine.hand;
+    const bool wins = laid->to_act == NO_SEAT;
+    const ConSet with = beside(laid, s->seat, s->offer), others = laid_by(laid, s->seat) & s->mine.hand & ~with;
+    const bool added = (with & s->mine.hand) == 0;
     (void)con_card_words(out, s->offer, card);
     list_cards(out, with, list);
-    if (wins && with == 0)
-        text_say(out, "Add {1} to your melds: it wins the round.", card);
-    else if (wins)
-        text_say(out, "Meld {1} with {2}: it wins the round.", card, list);
-    else if (with == 0)
-        text_say(out, "Add {1} to your melds.", card);
+    if (added)
+        text_say(out, wins ? N_("Add {1} to your melds: it wins the round.") : N_("Add {1} to your melds."), card);
     else
-        text_say(out, "Meld {1} with {2}.", card, list);
+        text_say(out, wins ? N_("Meld {1} with {2}: it wins the round.") : N_("Meld {1} with {2}."), card, list);
+    if (others == 0)
+        return;
+    list_cards(out, others, list);
+    text_next(out);
+    /* TRANSLATORS: {1} is a list of cards of the hand. */
+    text_say(out, "Your other melds take {1}.", list);
 }
 
 /* Can the card still lie in any meld of these? */
@@ -144,15 +169,6 @@ static void say_force(const ConSight *s, Move m, TextSink *out)
         text_say(out, "Let {1} go: it would help the other, or you have a use for it.", card);
 }
 
-static ConSet laid_by(const State *s, int seat)
-{
-    ConSet meld[CON_MOST_MELDS], all = 0;
-    const int n = melds_of(s, seat, meld);
-    for (int i = 0; i < n; i++)
-        all |= meld[i];
-    return all;
-}
-
 void con_advice(const State *seen, int seat, const Move *move, int n, TextSink *out)
 {
     State now = *seen;
@@ -174,7 +190,7 @@ void con_advice(const State *seen, int seat, const Move *move, int n, TextSink *
             say_throw(&s, &now, thrown, out);
         con_apply(&now, seat, m);
         if (m.kind == MOVE_DONE)
-            say_use(&s, laid_by(&now, seat), now.to_act == NO_SEAT, out);
+            say_use(&s, &now, out);
     }
 }
 
@@ -194,5 +210,5 @@ void con_advice_kind(const State *seen, int seat, const Move *move, int n, TextS
     else if (move[n - 1].kind == MOVE_DONE)
         text_say(out, "This turn can end the round.");
     else
-        text_say(out, "Look whether the card on offer brings your melds nearer together.");
+        text_say(out, "Look whether the card on offer makes or lengthens a meld of yours.");
 }

@@ -117,8 +117,8 @@ static void say_throw(const GinSight *s, int card, int left, TextSink *out)
         text_say(out, "Throw {1}, and wait with knocking: {2} is left over, and gin is worth more.", words,
                  text_number(left).text);
     else if (outs > 0)
-        text_count(out, "Throw {2}: {3} is left over, and {1} card that you have not seen would leave less.",
-                   "Throw {2}: {3} is left over, and {1} cards that you have not seen would leave less.", outs, words,
+        text_count(out, "Throw {2}: {3} is left over, and {1} unseen card would lower that.",
+                   "Throw {2}: {3} is left over, and {1} unseen cards would lower that.", outs, words,
                    text_number(left).text);
     else
         text_say(out, "Throw {1}: {2} is left over.", words, text_number(left).text);

@@ -119,28 +119,28 @@ static unsigned group_ranks(GinSet hand)
     return (a & b & (c | d)) | (c & d & (a | b));
 }
 
-static int most_melded(GinSet free, unsigned ranks, bool around)
+static int least_left(GinSet free, unsigned ranks, bool around)
 {
+    const GinSet runs = in_runs(free, around);
     if (ranks == 0)
-        return gin_set_worth(in_runs(free, around), around);
-    const GinSet group = free & OF_RANKS(1) << __builtin_ctz(ranks), runs = in_runs(free, around);
+        return gin_set_worth(free & ~runs, around);
+    const GinSet group = free & OF_RANKS(1) << __builtin_ctz(ranks);
     const unsigned others = ranks & (ranks - 1);
-    const int each = gin_worth_of(gin_first(group), around), count = gin_count(group);
-    int most = each * count + most_melded(free & ~group, others, around);
+    int least = least_left(free & ~group, others, around);
     if ((group & runs) == 0)
-        return most;
-    const int none = most_melded(free, others, around);
-    most = none > most ? none : most;
-    for (GinSet out = count == 4 ? group & runs : 0; out; out &= out - 1) {
-        const int three = 3 * each + most_melded((free & ~group) | (out & -out), others, around);
-        most = three > most ? three : most;
+        return least;
+    const int none = least_left(free, others, around);
+    least = none < least ? none : least;
+    for (GinSet out = gin_count(group) == 4 ? group & runs : 0; out; out &= out - 1) {
+        const int three = least_left((free & ~group) | (out & -out), others, around);
+        least = three < least ? three : least;
     }
-    return most;
+    return least;
 }
 
 int gin_left(GinSet hand, bool around)
 {
-    return gin_set_worth(hand, around) - most_melded(hand, group_ranks(hand), around);
+    return least_left(hand, group_ranks(hand), around);
 }
 
 static int dearest(GinSet cards, bool around)
@@ -153,36 +153,38 @@ static int dearest(GinSet cards, bool around)
     return worth;
 }
 
-/* What melds are worth together with the card that is thrown, which is the dearest beside them, or else the end of a
- * meld of four; -1: every card that may be thrown is needed. `spare`: a group of four lies already. */
-static int most_with_throw(GinSet free, unsigned ranks, GinSet kept, bool spare, bool around)
+enum { ALL_NEEDED = 1000 }; /* more than any hand leaves */
+
+/* What is left without the card that is thrown, which is the dearest beside the melds, or else the end of a meld of
+ * four; ALL_NEEDED: every card that may be thrown is. `spare`: a group of four lies already. */
+static int least_thrown(GinSet free, unsigned ranks, GinSet kept, bool spare, bool around)
 {
+    const GinSet runs = in_runs(free, around);
     if (ranks == 0) {
-        const GinSet runs = in_runs(free, around), beside = free & ~runs & ~kept;
+        const GinSet rest = free & ~runs, beside = rest & ~kept;
         if (beside)
-            return gin_set_worth(runs, around) + dearest(beside, around);
-        return spare || has_long_run(free, around) ? gin_set_worth(runs, around) : -1;
+            return gin_set_worth(rest, around) - dearest(beside, around);
+        return spare || has_long_run(free, around) ? gin_set_worth(rest, around) : ALL_NEEDED;
     }
-    const GinSet group = free & OF_RANKS(1) << __builtin_ctz(ranks), runs = in_runs(free, around);
+    const GinSet group = free & OF_RANKS(1) << __builtin_ctz(ranks);
     const unsigned others = ranks & (ranks - 1);
-    const int each = gin_worth_of(gin_first(group), around), count = gin_count(group);
-    int most = most_with_throw(free & ~group, others, kept, spare || count == 4, around);
-    most = most < 0 ? -1 : most + each * count;
-    if ((group & runs) == 0 && most >= 0)
-        return most;
-    const int none = most_with_throw(free, others, kept, spare, around);
-    most = none > most ? none : most;
-    for (GinSet out = count == 4 ? group & runs : 0; out; out &= out - 1) {
-        const int three = most_with_throw((free & ~group) | (out & -out), others, kept, spare, around);
-        most = three >= 0 && 3 * each + three > most ? 3 * each + three : most;
+    const bool four = gin_count(group) == 4;
+    int least = least_thrown(free & ~group, others, kept, spare || four, around);
+    if ((group & runs) == 0 && least < ALL_NEEDED)
+        return least;
+    const int none = least_thrown(free, others, kept, spare, around);
+    least = none < least ? none : least;
+    for (GinSet out = four ? group & runs : 0; out; out &= out - 1) {
+        const int three = least_thrown((free & ~group) | (out & -out), others, kept, spare, around);
+        least = three < least ? three : least;
     }
-    return most;
+    return least;
 }
 
 int gin_left_thrown(GinSet hand, int kept, bool around)
 {
     const GinSet stays = kept == GIN_NO_CARD ? 0 : gin_bit(kept);
-    return gin_set_worth(hand, around) - most_with_throw(hand, group_ranks(hand), stays, false, around);
+    return least_thrown(hand, group_ranks(hand), stays, false, around);
 }
 
 GinSet gin_makers(GinSet hand, bool around)

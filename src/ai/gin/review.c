@@ -103,11 +103,11 @@ static void say_helping(const GinSight *s, const Ending *e, TextSink *out)
     if (e->left == 0)
         text_say(out, "After {1} nothing is left over.", card);
     else if (helping == 0)
-        text_say(out, "After {1} {2} is left over, and no card that could not be seen leaves less.", card,
+        text_say(out, "After {1} {2} is left over, and no unseen card would lower that.", card,
                  text_number(e->left).text);
     else
-        text_count(out, "After {2} {3} is left over, and {1} card that could not be seen leaves less.",
-                   "After {2} {3} is left over, and {1} cards that could not be seen leave less.", helping, card,
+        text_count(out, "After {2} {3} is left over, and {1} unseen card would lower that.",
+                   "After {2} {3} is left over, and {1} unseen cards would lower that.", helping, card,
                    text_number(e->left).text);
 }
 

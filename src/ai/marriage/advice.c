@@ -14,19 +14,38 @@ const char *marriage_card_words(const TextSink *whole, Face f, char words[CARD_B
 
 /* ---- throwing ---- */
 
-/* The faces of a mask as signs, "5\u2663 8\u2663"; "" where they are too many to be read. */
+/* The faces of a mask as signs, "5\u2663 8\u2663". */
 static void list_faces(uint64_t faces, TextSink *out)
 {
-    enum { READABLE = 7 };
-    int n = 0;
-    for (int i = 0; i < SIGHT_FACES; i++)
-        n += (int)(faces >> i & 1);
-    for (int i = 0; i < SIGHT_FACES && n <= READABLE; i++) {
+    for (int i = 0; i < SIGHT_FACES; i++) {
         if (!(faces >> i & 1))
             continue;
         text_add(out, out->length > 0 ? " " : "");
         card_man_sign(sight_face(i), out);
     }
+}
+
+static int count_faces(uint64_t faces)
+{
+    int n = 0;
+    for (int i = 0; i < SIGHT_FACES; i++)
+        n += (int)(faces >> i & 1);
+    return n;
+}
+
+/* Of faces that are too many to be read those with the most copies left unseen, in their order. */
+static uint64_t likeliest(const MarriageSight *sight, uint64_t faces, int most)
+{
+    uint64_t chosen = 0;
+    for (int k = 0; k < most; k++) {
+        int best = -1;
+        for (int i = 0; i < SIGHT_FACES; i++)
+            if ((faces & ~chosen) >> i & 1 && (best < 0 || sight->unseen[i] > sight->unseen[best]))
+                best = i;
+        if (best >= 0)
+            chosen |= (uint64_t)1 << best;
+    }
+    return chosen;
 }
 
 void marriage_say_helping(const MarriageOutlook *o, TextSink *out)
@@ -37,14 +56,21 @@ void marriage_say_helping(const MarriageOutlook *o, TextSink *out)
         text_count(out, "{1} unseen card would help.", "{1} unseen cards would help.", o->helping);
 }
 
-/* The same, and where they are few, which. */
-static void say_helping_cards(const MarriageOutlook *o, TextSink *out)
+/* The same, and which they are; where they are many, out of how many, and some of them. */
+static void say_helping_cards(const MarriageOutlook *o, const MarriageSight *sight, TextSink *out)
 {
+    enum { READABLE = 7, EXAMPLES = 5 };
     char list[TEXT_LIST] = "";
     TextSink cards = text_part(out, list, sizeof list);
-    list_faces(o->helps, &cards);
+    const bool many = count_faces(o->helps) > READABLE;
+    list_faces(many ? likeliest(sight, o->helps, EXAMPLES) : o->helps, &cards);
     if (list[0] == '\0')
         marriage_say_helping(o, out);
+    else if (many)
+        /* TRANSLATORS: {1} counts all copies of the cards that would help, {2} all cards that could not be seen; {3} is
+         * a list of some of those that would help. */
+        text_say(out, "{1} of {2} unseen cards would help, such as {3}.", text_number(o->helping).text,
+                 text_number(sight->hidden).text, list);
     else
         /* TRANSLATORS: {2} is a list of cards, each named once; {1} counts all copies of them. */
         text_count(out, "{1} unseen card would help: {2}.", "{1} unseen cards would help: {2}.", o->helping, list);
@@ -110,7 +136,7 @@ static void say_throw(const State *now, int seat, const Move *m, bool later, Tex
     text_next(out);
     say_then_missing(&t.outlook, (MarriageShown)now->seat[seat].opened, out);
     text_next(out);
-    say_helping_cards(&t.outlook, out);
+    say_helping_cards(&t.outlook, &mind.sight, out);
 }
 
 /* ---- drawing ---- */

@@ -203,8 +203,16 @@ static void say_move(Telling *t, Move m)
             say_waiting(t);
         say_throw(t, m);
         break;
+    case MOVE_CHOOSE:
+        text_next(t->out);
+        text_say(t->out, "Call \"Rummy!\": the points of the card are yours, and nobody else gets it.");
+        break;
     case MOVE_PASS:
         text_next(t->out);
+        if (t->s.phase == RUMMY_CALL) {
+            text_say(t->out, "Let it lie: you are next, and can use the card better yourself.");
+            break;
+        }
         text_say(t->out, rummy_pile_closed(&t->s, &t->rules) ? N_("End the round: nothing can be drawn any more.")
                                                              : N_("End the round: no discard is of use to you."));
         break;
@@ -242,7 +250,9 @@ void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, Te
     }
     if (n == 0)
         return;
-    if (moves[0].kind == MOVE_PASS)
+    if (seen->phase == RUMMY_CALL)
+        text_say(out, "Look what the card would bring where it lies, and where it might go.");
+    else if (moves[0].kind == MOVE_PASS)
         text_say(out, "Ask yourself whether going on can still bring you anything.");
     else if (takes)
         text_say(out, "There is something for you among the discards.");

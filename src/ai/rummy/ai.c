@@ -6,6 +6,7 @@
 #include "ai/hand_melds.h"
 #include "ai/put_forward.h"
 #include "ai/rummy/advice.h"
+#include "ai/rummy/call.h"
 #include "ai/rummy/mind.h"
 #include "ai/rummy/review.h"
 #include "rules/bricks/laid.h"
@@ -61,6 +62,10 @@ static int choose(const State *seen, int seat, int level, uint64_t seed, const S
         return 1;
     }
     rng_seed(&m.rng, seed);
+    if (seen->phase == RUMMY_CALL) {
+        out[0] = rummy_mind_call(&m, seen, seat);
+        return 1;
+    }
     rummy_turn_begin(&t, seen, seat, stop);
     if (stage_next(seen, seat, -1) != NO_PILE)
         rummy_turn_add(&t, (Move){ .kind = MOVE_RESTORE });
@@ -103,6 +108,8 @@ static int hint(const State *seen, int seat, const Stop *stop, Move *out, int ma
 {
     if (seen->phase == PHASE_DEAL_END || seen->phase == PHASE_MATCH_END || seen->to_act != seat)
         return 0;
+    if (seen->phase == RUMMY_CALL)
+        return choose(seen, seat, RUMMY_HARD, 0, stop, out, max);
     const int n = put_forward_by_steps(seen, seat, stop, advise, out, max);
     return n > 0 ? n : choose(seen, seat, RUMMY_HARD, 0, stop, out, max);
 }

@@ -3,7 +3,9 @@
 #include "ai/rummy/review.h"
 
 #include <math.h>
+#include <stdlib.h>
 
+#include "ai/rummy/call.h"
 #include "ai/rummy/sim.h"
 #include "rules/faces/card.h"
 #include "rules/rummy/position.h"
@@ -165,8 +167,29 @@ static void look_at_throw(RummyMind *m, const AiDecision *d, AiAnswer *out)
     say_gap(&o, out, &say);
 }
 
+/* ---- a call ---- */
+
+static void look_at_call(const RummyMind *m, const AiDecision *d, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    const bool called = d->last.kind == MOVE_CHOOSE, would = out->move[0].kind == MOVE_CHOOSE;
+    if (called == would) {
+        out->opinion = AI_AGREES;
+        text_say(&say, called ? N_("The computer calls the card too.") : N_("The computer lets the card lie too."));
+        return;
+    }
+    const int gain = rummy_call_gain(d->seen, d->seat, m->stop);
+    out->opinion = abs(gain) >= little(d->seen) ? AI_DIFFERS : AI_HARDLY;
+    text_say(&say, would ? N_("The computer calls the card: its points are yours, and nobody else gets it.")
+                         : N_("The computer lets the card lie, to use it in its own turn."));
+}
+
 void rummy_look_back(RummyMind *m, const AiDecision *d, AiAnswer *out)
 {
+    if (out->count > 0 && d->seen->phase == RUMMY_CALL) {
+        look_at_call(m, d, out);
+        return;
+    }
     if (out->count <= 0 || (d->seen->phase != RUMMY_DRAW && d->seen->phase != PHASE_PLAY))
         return;
     if (d->seen->phase == RUMMY_DRAW && look_at_draw(m, d, out))

@@ -136,6 +136,7 @@ static void see_gone(Sim *s, uint64_t faces)
     s->gone |= s->twins ? 0 : faces & ~BIT(SIM_JOKER);
 }
 
+/* The card is in no hand any more. */
 static void lay_off(Sim *s, int seat, int face)
 {
     for (int i = 0; i < s->melds; i++) {
@@ -143,7 +144,6 @@ static void lay_off(Sim *s, int seat, int face)
             continue;
         s->laid[seat] += join(s, &s->meld[i], face);
         see_gone(s, BIT(face));
-        sim_drop(s, seat, face);
         s->laid_any |= 1u << seat;
         sim_look_at_table(s);
         return;
@@ -305,7 +305,9 @@ void sim_lay_all(Sim *s)
         const uint64_t fits = (s->hand[seat] | (s->jokers[seat] ? BIT(SIM_JOKER) : 0)) & s->fit;
         if (!fits)
             break;
-        lay_off(s, seat, 63 - __builtin_clzll(fits)); /* jokers last */
+        const int face = 63 - __builtin_clzll(fits); /* jokers last */
+        sim_drop(s, seat, face);
+        lay_off(s, seat, face);
     }
 }
 
@@ -384,11 +386,28 @@ bool sim_draw(Sim *s, int index)
     return true;
 }
 
+/* the first who may calls the thrown card. */
+static bool is_called(Sim *s, int face)
+{
+    if (!s->rules.rummy_call || !(s->fit & BIT(face)) || sim_cards(s, s->to_act) == 0)
+        return false;
+    for (int k = 1; k < s->seats; k++) {
+        const int seat = (s->to_act + k) % s->seats;
+        if (s->rules.layoff_needs_meld && !(s->opened >> seat & 1))
+            continue;
+        lay_off(s, seat, face);
+        s->exchanging = false; /* something was laid */
+        return true;
+    }
+    return false;
+}
+
 void sim_throw(Sim *s, int face)
 {
     const int seat = s->to_act;
     sim_drop(s, seat, face);
-    s->discard[s->discards++] = (uint8_t)face;
+    if (!is_called(s, face))
+        s->discard[s->discards++] = (uint8_t)face;
     see_gone(s, BIT(face));
     sim_end_turn(s);
 }

@@ -44,7 +44,8 @@ enum {
 /* clang-format off */
 static const KeyRow rows[] = {
     /* ---- Your turn ---- */
-    { SDLK_RETURN,    CTRL,         TABLES, ACT(ACT_DONE), TOLD(KEYS_TURN, N_("done")) },
+    { SDLK_RETURN,    CTRL,         TABLES, ACT(ACT_DONE),
+      TOLD(KEYS_TURN, N_("what is lit in the corner: done, meld, draw, throw")) },
     { SDLK_KP_ENTER,  CTRL,         TABLES, ACT(ACT_DONE), TWIN },
     { SDLK_d,         0,            TABLES, ACT(ACT_DRAW), TOLD(KEYS_TURN, N_("draw")) },
     { SDLK_z,         CTRL,         TABLES, ACT(ACT_UNDO), TOLD(KEYS_TURN, N_("undo")) },

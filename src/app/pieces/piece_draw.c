@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/widgets/widget.h"
+#include "render/layout/layout.h"
 
 void piece_outline(Scene *sc, Rect r, int grow, int thick, LineStyle style, Colour c)
 {
@@ -107,16 +108,28 @@ void piece_portrait_on(Scene *sc, Rect r, int seat, Colour disc)
     piece_portrait(sc, r, seat);
 }
 
-Rect piece_laid_since(Scene *sc, Rect r, int seat, LineStyle stroke, Colour colour, bool covered)
+Rect piece_sign(const Scene *sc, Rect r)
 {
-    const int thick = scene_px(sc, 3), grow = scene_px(sc, 2), large = scene_px(sc, 20);
-    const int small = r.h * 48 / 100 > 20 ? r.h * 48 / 100 : 20, side = small < large ? small : large;
+    const Rect part = !sc->cards                               ? (Rect){ 24, 14, 52, 36 } /* per cent of it */
+                      : sc->large_indices || r.w < FULL_CARD_W ? (Rect){ 4, 5, 44, 41 }
+                                                               : (Rect){ 4, 5, 18, 25 };
+    return (Rect){ r.x + r.w * part.x / 100, r.y + r.h * part.y / 100, r.w * part.w / 100, r.h * part.h / 100 };
+}
+
+enum { SINCE_GROWS = 2 };
+
+void piece_laid_since(Scene *sc, Rect r, LineStyle stroke, Colour colour)
+{
+    const int thick = scene_px(sc, 3), grow = scene_px(sc, SINCE_GROWS);
     piece_outline(sc, r, grow + thick / 2, 2 * thick, LINE_SOLID, colour_alpha(sc->theme->prompt, 140));
     piece_outline(sc, r, grow, thick, stroke, colour);
-    /* Over no index: not over that of a piece which lies on the last one either. */
-    Rect face = { r.x + r.w - side * 2 / 3, covered ? r.y - side - grow : r.y - side * 3 / 4, side, side };
-    piece_portrait_on(sc, face, seat, colour);
-    return face;
+}
+
+Rect piece_since_portrait(const Scene *sc, Rect r, bool covered)
+{
+    const int grow = scene_px(sc, SINCE_GROWS), large = scene_px(sc, 20);
+    const int small = r.h * 48 / 100 > 20 ? r.h * 48 / 100 : 20, side = small < large ? small : large;
+    return (Rect){ r.x + r.w - side * 2 / 3, covered ? r.y - side - grow : r.y - side * 3 / 4, side, side };
 }
 
 /* ---- what a joker stands for ---- */
@@ -169,14 +182,14 @@ static int label_width(const LabelPart *part, int n, int px)
     return w;
 }
 
-void piece_joker_label(Scene *sc, Rect r, const GameDef *game, FaceSet stands)
+void piece_joker_label(Scene *sc, Rect r, int seen, const GameDef *game, FaceSet stands)
 {
     LabelPart part[LABEL_PARTS];
     int n = label_parts(sc, game, stands, part);
     int margin = r.w / (sc->cards ? 24 : 12);
     int bare = r.w * 4 / 5 - margin; /* over the signs at the foot of the card, up to its index */
-    if (sc->cards)                   /* the next card of the meld may lie over its right half */
-        r.w /= 2;
+    if (sc->cards)                   /* the next card of the meld may lie over its right half, or over more of it */
+        r.w = min_int(r.w / 2, seen);
     int h = sc->cards ? r.h / 4 : r.h * 3 / 10, px = h * 4 / 5;
     Rect box = { r.x + margin, r.y + r.h - h - r.h / 16, r.w - 2 * margin, h };
     while (px > 7 && label_width(part, n, px) > box.w)

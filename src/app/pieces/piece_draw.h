@@ -30,15 +30,19 @@ void piece_pale(Scene *, Rect, Face);
 void piece_ghost(Scene *, Rect, Face, int thick, Colour);
 /* That it is locked, in a corner of it and clear of the numeral; where the sign is. */
 Rect piece_padlock(Scene *, Rect, int side);
-/* Round what a seat has laid since the viewer's turn, with its portrait; where that is. covered: another piece lies on
- * its last one. */
-Rect piece_laid_since(Scene *, Rect, int seat, LineStyle, Colour, bool covered);
+/* The part of a piece that tells what it is: the index of a card, the number of a tile; also where it lies a little
+ * turned. */
+Rect piece_sign(const Scene *, Rect);
+/* Round what a seat has laid since the viewer's turn. */
+void piece_laid_since(Scene *, Rect, LineStyle, Colour);
+/* Where its portrait lies there, over no index of these pieces; covered: another piece lies on the last one. */
+Rect piece_since_portrait(const Scene *, Rect, bool covered);
 /* The portrait of a seat; and on a disc of that colour, a little larger, at what is its. */
 void piece_portrait(Scene *, Rect, int seat);
 void piece_portrait_on(Scene *, Rect, int seat, Colour disc);
-/* What a joker stands for, as a small piece at its lower edge; left out where it would be too small to read. Nothing
- * for an empty set. */
-void piece_joker_label(Scene *, Rect, const GameDef *, FaceSet stands);
+/* What a joker stands for, as a small piece at its lower edge, within so much of its width as can be seen; left out
+ * where it would be too small to read. Nothing for an empty set. */
+void piece_joker_label(Scene *, Rect, int seen, const GameDef *, FaceSet stands);
 /* "red 7"; of a joker that stands for something, this too, in words. */
 void piece_words(const GameDef *, Face, FaceSet stands, TextSink *);
 

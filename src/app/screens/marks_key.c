@@ -86,7 +86,8 @@ static int put_seat(Scene *s, Rect r, int seat, int place, const char *words, in
     if (!draw)
         return h;
     piece_draw(s, at, (Face){ .rank = 7, .suit = 1 }, (PieceLook){ 0 });
-    (void)piece_laid_since(s, at, seat, stroke, colour, false);
+    piece_laid_since(s, at, stroke, colour);
+    piece_portrait_on(s, piece_since_portrait(s, at, false), seat, colour);
     return h;
 }
 

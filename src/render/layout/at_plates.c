@@ -25,12 +25,35 @@ void layout_seat_heaps(TableLayout *t, const Needs *n)
             break;
         default:
             r.x = min_int(n->needs->w * 70 / 100, layout_right_edge(t, n) - 2 * (w + gap));
+            r.x = n->ended ? 0 : r.x;                                      /* hands lie open at the sides then */
             r.x = max_int(r.x, n->needs->w / 2 + 2 * t->meld_w + 2 * gap); /* beside the place of the own melds */
             r.x = min_int(r.x, n->needs->w - gap - w);
             r.y = t->prompt.y - gap - h;
         }
         t->spot[p] = heap_at(r);
     }
+}
+
+/* How wide what hangs under a plate may be: at the sides the open hand begins right beside the plate, in the top row
+ * there is room up to half way to the neighbours. */
+static int room_under(const TableLayout *t, const Needs *n, int seat)
+{
+    const Rect plate = t->seat[seat];
+    const int gap = length(t, 6, 3), middle = plate.x + plate.w / 2, margin = length(t, MARGIN, 6);
+    int half = min_int(middle, n->needs->w - middle) - margin;
+    if (t->edge[seat] != EDGE_TOP)
+        return plate.w + gap;
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect other = t->seat[i];
+        if (i == seat || other.w == 0 || other.y >= foot_of(plate) + 2 * plate.h)
+            continue;
+        if (t->edge[i] == EDGE_TOP)
+            half = min_int(half,
+                           (max_int(middle, other.x + other.w / 2) - min_int(middle, other.x + other.w / 2) - gap) / 2);
+        else
+            half = min_int(half, other.x > middle ? other.x - gap - middle : middle - gap - right_of(other));
+    }
+    return max_int(plate.w + gap, 2 * half);
 }
 
 /* Where chips hang under the plate as well, both stand side by side; where that is too wide, the chips under the rest.
@@ -44,7 +67,7 @@ static void beside_got(TableLayout *t, const Needs *n, int seat)
     const Rect plate = t->seat[seat];
     if (chips->w == 0 || !rect_meets(*got, *chips))
         return;
-    if (both > plate.w + gap) {
+    if (both > room_under(t, n, seat)) {
         chips->y = foot_of(*got) + gap / 2;
         return;
     }

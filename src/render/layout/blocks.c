@@ -19,13 +19,20 @@ static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
     return (Rect){ heap.x - beyond, foot_of(heap), heap.w + 2 * beyond, units(t, 36) };
 }
 
+/* What a seat said hangs from its plate, which large letters make higher than the air around it; w = 0: it does not. */
+static Rect said_below(const TableLayout *t, int seat)
+{
+    const int beyond = units(t, MARGIN) - length(t, MARGIN, 6);
+    return (Rect){ t->seat[seat].x, foot_of(t->seat[seat]), beyond > 0 ? t->seat[seat].w : 0, beyond };
+}
+
 void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
 {
     int pad = length(t, MARGIN, 6);
     b->count = 0;
     for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
-            rect_list_add(b, t->seat[i], pad);
+            rect_list_add(b, rect_around(t->seat[i], said_below(t, i)), pad);
     for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
             rect_list_add(b, disc_at(t, i), length(t, MELD_GAP, 7) / 2);
@@ -50,6 +57,9 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
             /* The own one stands beside the place of the own melds, whose edge lies around them. */
             const bool own = t->place[p].kind == PLACE_HEAP && t->place[p].seat == n->needs->viewer;
             rect_list_add(b, layout_whole_heap(t, n, p), own ? 2 * pad : pad);
+            if (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0 && t->signs > 0) /* it may be wild too */
+                rect_list_add(
+                    b, (Rect){ t->spot[p].first.x, t->spot[p].first.y - t->signs, t->spot[p].first.w, t->signs }, 0);
             if (wears_word(t, n, p))
                 rect_list_add(b, word_under(t, n, t->spot[p].first), pad);
         }

@@ -66,30 +66,38 @@ static int fan_height(const PileSpot *s, int count)
     return s->first.h + (s->per_row > 0 ? (count - 1) / s->per_row * s->row_step : 0);
 }
 
-/* Heaps beside the board, their cards that wide. A hand that is known is fanned out: over the plates at the right,
- * where the cards are not too small above them, else beside them. Returns how wide the cards are. */
-static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w)
-{
-    const int aside = known_aside(t, n), above = below_corner(t, n) - length(t, MELD_GAP, 7) - y;
-    const bool over = aside >= 0 && above >= card_height(length(t, 60, units(t, 40)));
-    w = over ? min_int(w, above * 72 / 100) : w;
-    /* The first word may begin before its heap, which is over the board unless there is room at the right. */
-    const int beyond = layout_word_beyond(n, w),
-              spare = layout_right_edge(t, n) - x - layout_heaps_wide(t, n, w) - beyond;
-    layout_set_heaps(t, n, x + clamp_int(spare, 0, beyond), y, w);
-    if (aside >= 0) {
-        PileSpot *s = &t->spot[aside];
-        const int right = over ? n->needs->w - length(t, MARGIN, 6) : layout_right_edge(t, n);
-        fan_out(t, s, pile_size(&n->needs->view->table, aside), right);
-    }
-    return w;
-}
-
 /* With what is fanned out of one of them. */
 static int board_heaps_high(const TableLayout *t, const Needs *n, int w)
 {
     const int aside = known_aside(t, n);
     return aside < 0 ? card_height(w) : fan_height(&t->spot[aside], pile_size(&n->needs->view->table, aside));
+}
+
+/* Heaps beside the board, what is known of them fanned out up to `end`. */
+static void lay_heaps(TableLayout *t, const Needs *n, int x, int y, int w, int end)
+{
+    const int aside = known_aside(t, n);
+    /* The first word may begin before its heap, which is over the board unless there is room at the right. */
+    const int beyond = layout_word_beyond(n, w), spare = end - x - layout_heaps_wide(t, n, w) - beyond;
+    layout_set_heaps(t, n, x + clamp_int(spare, 0, beyond), y, w);
+    if (aside >= 0)
+        fan_out(t, &t->spot[aside], pile_size(&n->needs->view->table, aside), end);
+}
+
+/* Their cards that wide, all no higher than `most` as long as they can be read. A hand that is known is fanned out:
+ * over the plates at the right, where the cards are not too small above them, else beside them. Returns how wide the
+ * cards are. */
+static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w, int end, int most)
+{
+    const int aside = known_aside(t, n), above = below_corner(t, n) - length(t, MELD_GAP, 7) - y;
+    const bool over = aside >= 0 && above >= card_height(length(t, 60, units(t, 40)));
+    w = over ? min_int(w, above * 72 / 100) : w;
+    lay_heaps(t, n, x, y, w, over ? n->needs->w - length(t, MARGIN, 6) : end);
+    if (over && board_heaps_high(t, n, w) > above) /* in two rows */
+        lay_heaps(t, n, x, y, w, end);
+    while (aside >= 0 && w > t->least && board_heaps_high(t, n, w) > most)
+        lay_heaps(t, n, x, y, --w, end);
+    return w;
 }
 
 /* Where several sit at the left, and chips lie under their plates, five cards of each have their room beside them. */
@@ -157,7 +165,7 @@ void layout_board(TableLayout *t, const Needs *n)
     if (heaps > 0) {
         int c = min_int(min_int(layout_heap_width(t, n), h * 30 / 100), room * 80 / 100 / heaps);
         c = max_int(c, t->least);
-        c = set_board_heaps(t, n, x, y, c);
+        c = set_board_heaps(t, n, x, y, c, right, foot - y - (n->spread >= 0 ? card_height(t->least) + 2 * gap : 0));
         y += board_heaps_high(t, n, c) + max_int(2 * gap, n->needs->game->table.pile_word != NULL ? units(t, 32) : 0);
     }
     if (n->spread < 0)

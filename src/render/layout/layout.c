@@ -30,6 +30,7 @@ static void begin(TableLayout *t, const LayoutNeeds *asked, int w)
     t->length = layout_length_unit(asked->w, asked->h, asked->scale_percent);
     t->least = least_piece(asked);
     t->large_index = asked->large_index;
+    t->heap_word = asked->heap_word;
     layout_rail(t, asked);
     t->length = layout_length_unit(w, asked->h, asked->scale_percent);
     t->hand_count = asked->hand_count;

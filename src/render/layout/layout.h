@@ -107,7 +107,8 @@ typedef struct TableLayout {
     Rect worth, key;
     bool worth_whole;
 
-    Rect got[MAX_SEATS]; /* what a seat got, once the deal has ended; w = 0 before that */
+    Rect got[MAX_SEATS];     /* what a seat got, once the deal has ended; w = 0 before that */
+    uint8_t open[MAX_SEATS]; /* pieces of its hand, with the gaps between them, that lie open then */
 
     /* Of a heap whose last pieces are read (ALLOW_READ_LAST) so many lie behind the newest, each so much further to the
      * left; the newest lies at `first`, and their room is kept before they are there. behind = 0: it is a heap. */
@@ -117,6 +118,7 @@ typedef struct TableLayout {
     PilePlace place[MAX_PILES]; /* as the game says */
     uint8_t size[MAX_PILES];    /* so many pieces lie there */
     PileSpot spot[MAX_PILES];   /* of all piles but those of the grid and the own hand */
+    int heap_word;              /* as in LayoutNeeds */
     Rect label[MAX_PILES];     /* what is said of what lies there (MeldNote.label); w = 0: nothing, or it has no room */
     uint8_t bundle[MAX_PILES]; /* so many lie on one another, every other bundle crosswise; 0: each by itself */
     /* The older melds of a seat that find no room beside the rest lie folded in one heap. */

@@ -68,6 +68,8 @@ Needs layout_needs(TableLayout *t, const LayoutNeeds *needs, FeltPlan *plan)
         plan->elsewhere[p] = t->place[p].kind != PLACE_COMMON;
         count_pile(&n, &t->place[p], p);
     }
+    for (int i = 0; i < s->seats; i++)
+        t->open[i] = (uint8_t)n.open[i];
     n.melds |= needs->game->table.melds_before_seats; /* where none lies yet there is a place for the first */
     t->common = n.common;
     t->tricks = n.tricks > 0;

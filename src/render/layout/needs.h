@@ -54,6 +54,8 @@ static inline Rect disc_below(const TableLayout *t, int seat)
     const int foot = foot_of(t->seat[seat]);
     return (Rect){ disc.x, foot, t->signs > 0 ? disc.w : 0, foot_of(disc) - foot };
 }
+/* So many units below its plate hang what a seat said, and the dealer's disc. */
+enum { SAID_HANGS = 14 };
 /* What is kept free right of each plate of the top row for the heap before its seat. */
 static inline int heap_beside_plate(const TableLayout *t, const Needs *n)
 {

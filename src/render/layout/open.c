@@ -49,6 +49,22 @@ static void between_neighbours(const TableLayout *t, int seat, int foot, int *le
     }
 }
 
+/* Not over the open hands at the sides that lie as high, which do not make way. */
+static void between_hands(const TableLayout *t, int y, int foot, int *left, int *right)
+{
+    for (int i = 0; i < MAX_SEATS; i++) {
+        if (t->open[i] == 0 || !(sits(t, i, EDGE_LEFT) || sits(t, i, EDGE_RIGHT)))
+            continue;
+        const Rect hand = rect_inset(layout_open_cloth(t, i, t->open[i]), -clearance_of(t));
+        if (hand.y >= foot || foot_of(hand) <= y)
+            continue;
+        if (t->edge[i] == EDGE_LEFT)
+            *left = max_int(*left, right_of(hand));
+        else
+            *right = min_int(*right, hand.x);
+    }
+}
+
 /* At the sides a hand lies below its plate, down to the next one. */
 static int foot_at_side(const TableLayout *t, int seat)
 {
@@ -59,16 +75,25 @@ static int foot_at_side(const TableLayout *t, int seat)
     return foot;
 }
 
-/* A heap of nobody in the middle, where that is no board. */
+/* A heap in the middle, where that is no board: of nobody, or the own one beside the own melds. */
 static bool is_heap(const TableLayout *t, int p)
 {
     const PilePlace *at = &t->place[p];
-    const bool heap = at->kind == PLACE_STOCK || (at->kind == PLACE_HEAP && at->seat >= MAX_SEATS);
+    const bool own = at->seat < MAX_SEATS && t->edge[at->seat] == EDGE_FOOT;
+    const bool heap = at->kind == PLACE_STOCK || (at->kind == PLACE_HEAP && (at->seat >= MAX_SEATS || own));
     return heap && t->board.w == 0 && t->spot[p].first.w > 0;
 }
 
+/* What lies aside wears its name below it. */
+static Rect with_word(const TableLayout *t, Rect heap)
+{
+    enum { WORD = 22 };
+    const int beyond = max_int(0, (t->heap_word - heap.w + 1) / 2);
+    return (Rect){ heap.x - beyond, heap.y, heap.w + 2 * beyond, heap.h + units(t, WORD) };
+}
+
 /* What a hand may not lie on: the cards of the trick, heaps, and what lies aside in the middle, such as what made
- * others wild. */
+ * others wild. A board and the heaps beside it come after the hands, and leave them their room. */
 static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
 {
     int n = 0;
@@ -76,8 +101,10 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
         if (t->trick[i].w > 0)
             out[n++] = rect_inset(t->trick[i], -clearance_of(t));
     for (int p = 0; p < MAX_PILES; p++)
-        if (is_heap(t, p) || (t->place[p].kind == PLACE_CENTRE && t->spot[p].first.w > 0))
+        if (is_heap(t, p))
             out[n++] = rect_inset(layout_heap(t, p), -clearance_of(t));
+        else if (t->place[p].kind == PLACE_CENTRE && t->board.w == 0 && t->spot[p].first.w > 0)
+            out[n++] = rect_inset(with_word(t, layout_heap(t, p)), -clearance_of(t));
     return n;
 }
 
@@ -134,9 +161,9 @@ static Rect room_at_side(const TableLayout *t, int seat, int least_h)
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= max_int(least_h, t->meld_h * LOW_ROOM / 100))
         return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
-    const Rect disc = disc_at(t, seat);
-    left = at_left ? max_int(right_of(plate), disc.w > 0 ? right_of(disc) : 0) + clearance_of(t) : left;
-    right = at_left ? right : min_int(plate.x, disc.w > 0 ? disc.x : plate.x) - clearance_of(t);
+    const Rect disc = disc_at(t, seat), all = disc.w > 0 ? rect_around(plate, disc) : plate;
+    left = at_left ? right_of(all) + clearance_of(t) : left;
+    right = at_left ? right : all.x - clearance_of(t);
     return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
 }
 
@@ -222,6 +249,7 @@ static Rect open_room(const TableLayout *t, int seat, int rows, OpenPlace where,
     if (t->edge[seat] == EDGE_TOP) {
         foot = min_int(over ? foot_over_sides(t) : foot_at_top(t, y), y + rows_high(t, t->meld_w, rows));
         between_neighbours(t, seat, foot, &left, &right);
+        between_hands(t, y, foot, &left, &right);
         if (y < foot_of(t->corner) + clearance_of(t))
             right = min_int(right, t->corner.x - clearance_of(t));
         if (t->common) { /* melds begin close below: no wider than under the middle plates */

@@ -125,6 +125,18 @@ static bool auction_is_tight(const TableLayout *t, const Needs *n, int w)
     return n->needs->game->auction != NULL && n->needs->w - 2 * (w + length(t, MARGIN, 0)) < units(t, AUCTION_W);
 }
 
+/* What the lowest plate at a side wears below it stays over the prompt, as far as the plates have room above. */
+static void raise_over_prompt(const TableLayout *t, const Needs *n, int count, int h, int *y)
+{
+    int from, to;
+    side_stretch(t, n, &from, &to);
+    int foot = t->prompt.y - units(t, SAID_HANGS);
+    for (int i = count - 1; i >= 0; i--) {
+        y[i] = max_int(from + i * h, min_int(y[i], foot - h));
+        foot = y[i] - length(t, 2, 1);
+    }
+}
+
 void layout_plates_sides(TableLayout *t, const Needs *n)
 {
     int k = n->opponents, w = plate_width(t, n), y[MAX_SEATS];
@@ -135,12 +147,14 @@ void layout_plates_sides(TableLayout *t, const Needs *n)
         w = min_int(w, length(t, NARROW_W, units(t, 130)));
     const int h = min_int(side_plate(t, n, left), side_plate(t, n, right));
     side_heights(t, n, left, h, y);
+    raise_over_prompt(t, n, left, h, y);
     for (int i = 0; i < left; i++) {
         int seat = opponent(n, i);
         t->seat[seat] = (Rect){ length(t, MARGIN, 0), y[left - 1 - i], w, h };
         t->edge[seat] = EDGE_LEFT;
     }
     side_heights(t, n, right, h, y);
+    raise_over_prompt(t, n, right, h, y);
     for (int i = 0; i < right; i++) {
         int seat = opponent(n, left + top + i);
         t->seat[seat] = (Rect){ n->needs->w - length(t, MARGIN, 0) - w, y[i], w, h };

@@ -1,5 +1,20 @@
 /* Discards that lie side by side in the middle, for all of them can be read and taken: the stock left of them. */
 #include "render/layout/heaps.h"
+#include "render/layout/parts.h"
+
+/* Once a deal has ended, below the hands that lie open at the sides, where it need not go far for that: what everybody
+ * has laid needs the room below. */
+static int below_open_hands(const TableLayout *t, const Needs *n, Rect band)
+{
+    const int gap = length(t, MARGIN, 6), lowest = min_int(band.y + band.h / 2, foot_of(t->felt) - band.h);
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect hand =
+            t->edge[i] == EDGE_LEFT || t->edge[i] == EDGE_RIGHT ? layout_open_hand(t, n, i) : (Rect){ 0, 0, 0, 0 };
+        if (hand.w > 0 && rect_meets(rect_inset(hand, -gap), band) && foot_of(hand) + gap <= lowest)
+            band.y = foot_of(hand) + gap;
+    }
+    return band.y;
+}
 
 /* The stock, and right of it what lies spread: in one row, or in two where the cards would become too small; over the
  * whole width, or between the plates at the sides. */
@@ -27,6 +42,7 @@ static void set_spread(TableLayout *t, const Needs *n, bool between)
     int row_step = card_height(w) * (rows > 1 ? 62 : 100) / 100, h = card_height(w) + (rows - 1) * row_step;
     int y = t->felt.y + layout_upper_row(t) + length(t, n->opponents > 2 ? 100 : 62, 20);
     y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - h - t->meld_h - length(t, 42, 16)));
+    y = below_open_hands(t, n, (Rect){ left, y, right - left, h });
     int taken = layout_heaps_wide(t, n, w), x = left + taken + (taken > 0 ? clearance : 0);
     layout_set_heaps(t, n, left, y, w);
     t->spot[n->spread] = (PileSpot){ { x, y, w, card_height(w) }, step, rows > 1 ? per_row : 0, row_step };

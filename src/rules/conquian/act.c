@@ -42,6 +42,14 @@ static void say_unfinished(Act *a, const char *card)
     }
 }
 
+static bool melds_lie(const State *s, int seat)
+{
+    for (int p = CON_FIRST_MELD; p < CON_PILES; p++)
+        if (con_is_own(s, p, seat) && pile_size(&s->table, p) > 0)
+            return true;
+    return false;
+}
+
 static void say_offer(Act *a)
 {
     const Piece x = con_offered(a->state);
@@ -65,7 +73,10 @@ static void say_offer(Act *a)
     a->note->piece[x] = true;
     a->note->forward = true;
     /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-    text_say(&a->out, "Meld {1}, or leave it.", card.text);
+    text_say(&a->out,
+             melds_lie(a->state, a->seat) ? N_("Meld {1} with cards of your hand or add it to your melds, or leave it.")
+                                          : N_("Meld {1} with cards of your hand, or leave it."),
+             card.text);
 }
 
 void con_next_act(const State *s, int seat, ActNote *note)

@@ -10,6 +10,14 @@ bool royal_deal_runs(const State *s)
     return s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END;
 }
 
+bool royal_last_poker_lies(const State *s)
+{
+    bool dealt = false;
+    for (int i = 0; i < s->seats; i++)
+        dealt = dealt || pile_size(&s->table, royal_five(i)) > 0;
+    return s->phase == ROYAL_LAST_POKER || (s->phase == PHASE_MATCH_END && dealt);
+}
+
 int royal_next_seat(const State *s, int seat, uint16_t among)
 {
     return seats_next(s->seats, seat, SEATS_CLOCKWISE, among);

@@ -76,6 +76,8 @@ void royal_pay_block(State *);
 void royal_end_match(State *);
 /* The deal that has ended was the last one, and poker for what is left on the board comes next. */
 bool royal_last_poker_follows(const State *);
+/* The five cards of each for what is left on the board; they lie there still when the match is over with them. */
+bool royal_last_poker_lies(const State *);
 void royal_begin_last_poker(State *);
 
 /* ---- stages.c: what lies between the auction and the run ---- */

@@ -233,7 +233,7 @@ static void headline(const State *s, ScoreSheet *out)
     }
 }
 
-/* What a card costs that is left depends on who went out and on what the squares brought: here they are counted. */
+/* What cards left have cost is what was paid for them. */
 void royal_end_sum(const State *s, int seat, EndSum *out)
 {
     int left = 0;
@@ -255,6 +255,13 @@ void royal_end_sum(const State *s, int seat, EndSum *out)
 void royal_end_note(const State *s, EndNote *out)
 {
     const RoyalState *g = royal_of(s);
+    if (royal_last_poker_lies(s)) { /* the deal before it was called out when it ended */
+        const int best = seats_lowest(g->sharers);
+        out->seat = (uint8_t)(seats_count(g->sharers) == 1 ? best : NO_SEAT);
+        text_write(out->word, sizeof out->word, N_("Last poker"));
+        text_write(out->sum, sizeof out->sum, poker_class_name(poker_class(royal_five_value(s, best))));
+        return;
+    }
     out->seat = g->ender;
     if (g->ender != NO_SEAT)
         text_write(out->word, sizeof out->word, N_("Out"));

@@ -51,26 +51,17 @@ static PilePlace place_of_five(const State *s, int seat, int viewer)
     return (PilePlace){ PLACE_STAGE, (uint8_t)seat, (uint8_t)(chooses ? ALLOW_GATHER | ALLOW_SHIFT : 0), 0 };
 }
 
-/* The five cards of each for what is left on the board; they lie there still when the match is over with them. */
-static bool last_poker_lies(const State *s)
-{
-    bool dealt = false;
-    for (int i = 0; i < s->seats; i++)
-        dealt = dealt || pile_size(&s->table, royal_five(i)) > 0;
-    return s->phase == ROYAL_LAST_POKER || (s->phase == PHASE_MATCH_END && dealt);
-}
-
 /* Is there a place for five cards before each seat? */
 static bool chosen_from(const State *s)
 {
-    return (s->phase >= ROYAL_SELECT && s->phase <= ROYAL_SHOWDOWN) || last_poker_lies(s);
+    return (s->phase >= ROYAL_SELECT && s->phase <= ROYAL_SHOWDOWN) || royal_last_poker_lies(s);
 }
 
 /* The dummy has its place until a hand is put away for it, which then lies there; earlier runs lie together beside it,
  * from the first card dealt on. In the last poker there is nothing but the five cards of each. */
 static bool lies_out(const State *s, int pile)
 {
-    if (last_poker_lies(s))
+    if (royal_last_poker_lies(s))
         return false;
     switch (s->table.row.pile[pile].kind) {
     case PILE_STOCK:
@@ -102,7 +93,7 @@ PilePlace royal_place(const State *s, int pile, int viewer)
     case PILE_STAGE:
         return chosen_from(s) ? place_of_five(s, p->owner, viewer) : hidden;
     default: /* PILE_DISCARD */
-        if (pile == ROYAL_RUN && !last_poker_lies(s))
+        if (pile == ROYAL_RUN && !royal_last_poker_lies(s))
             return (PilePlace){ PLACE_SPREAD, NO_SEAT, ALLOW_THROW, 0 };
         return lies_out(s, pile) ? (PilePlace){ PLACE_PAST, NO_SEAT, 0, 0 } : hidden;
     }

@@ -77,7 +77,7 @@ static void say_draw(Act *a)
     if (takes == 0 || !rummy_pile_closes(a->state, &rules))
         return;
     text_next(&a->out);
-    text_say(&a->out, "One more exchange of the top discard, and somebody must draw from the stock.");
+    text_say(&a->out, "One more exchange, and somebody must draw.");
 }
 
 /* What was taken from the discards may go back, as long as nothing is laid. */
@@ -145,6 +145,25 @@ static void say_play(Act *a)
                                : N_("Lay melds, or throw a card on the pile to end your turn."));
 }
 
+/* Where the card would go is lit. */
+static void say_call(Act *a)
+{
+    const State *s = a->state;
+    const RummyRules r = rummy_rules(s);
+    MeldEnd end;
+    int worth;
+    const int meld = rummy_dearest_meld(s, &r, rummy_top_discard(s), &end, &worth);
+    for (int i = 0; i < pile_size(&s->table, meld); i++)
+        a->note->piece[pile_piece(&s->table, meld, i)] = true;
+    a->note->piece[pile_piece(&s->table, RUMMY_DISCARD, pile_size(&s->table, RUMMY_DISCARD) - 1)] = true;
+    act_light(a, CHOICE_PLAIN);
+    act_light(a, CHOICE_PASS);
+    /* TRANSLATORS: {1} is points, {2} a card as its sign, rank and suit. Rummy! is what is called. */
+    text_count(&a->out, "Call \"Rummy!\" and lay the {2} for {1} point, or let it lie.",
+               "Call \"Rummy!\" and lay the {2} for {1} points, or let it lie.", worth,
+               rummy_sign(rummy_top_discard(s)).text);
+}
+
 void rummy_next_act(const State *s, int seat, ActNote *note)
 {
     Act a = act_begin(s, seat, note);
@@ -154,4 +173,6 @@ void rummy_next_act(const State *s, int seat, ActNote *note)
         say_draw(&a);
     else if (s->phase == PHASE_PLAY)
         say_play(&a);
+    else if (s->phase == RUMMY_CALL)
+        say_call(&a);
 }

@@ -199,10 +199,12 @@ Verdict rummy_check(const State *s, int seat, Move m)
 {
     if (m.kind == MOVE_NEXT)
         return s->phase == PHASE_DEAL_END && m.amount >= 0 ? allow() : refuse(&rummy_round_over);
-    if (s->phase != RUMMY_DRAW && s->phase != PHASE_PLAY)
+    if (s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END)
         return refuse(&rummy_round_over);
     if (seat != s->to_act)
         return refuse(&rummy_not_your_turn);
+    if (s->phase == RUMMY_CALL)
+        return rummy_check_call(m);
     const RummyRules r = rummy_rules(s);
     switch (m.kind) {
     case MOVE_SHIFT:

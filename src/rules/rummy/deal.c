@@ -56,7 +56,7 @@ void rummy_begin_deal(State *s)
         g->named[i] = (RummyNamed){ NO_PIECE, 0 };
     memset(g->melded, 0, sizeof g->melded);
     memset(g->held, 0, sizeof g->held);
-    g->turns = g->laid = g->rummy = g->ended_by = g->exchanges = 0;
+    g->turns = g->laid = g->rummy = g->ended_by = g->exchanges = g->asked_for = 0;
     g->ender = NO_SEAT;
     for (int i = 0; i < s->seats; i++) {
         s->seat[i].opened = 0;

@@ -3,14 +3,10 @@
 
 #include "rules/bricks/seats.h"
 #include "rules/faces/card_words.h"
+#include "rules/rummy/examples.h"
 #include "rules/rummy/position.h"
 #include "rules/rummy/reasons.h"
 #include "rules/text/example_args.h"
-
-static void add_refusal(const char *key, const Reason *why, TextSink *out)
-{
-    text_addf(out, "%s=0 reason=%s", key, why->code);
-}
 
 /* ---- melds ---- */
 
@@ -54,7 +50,7 @@ static bool run_meld(const char *args, OptionValues *v, TextSink *out)
     const RummyRules r = rummy500_rules(v);
     const Reason *why = read_cards(&r, &c, &m);
     if (why)
-        add_refusal("valid", why, out);
+        rummy_example_refusal("valid", why, out);
     else
         text_addf(out, "valid=1 kind=%s value=%d", m.meld.kind == MELD_RUN ? "run" : "group", rummy_meld_value(&r, &m));
     return true;
@@ -86,190 +82,10 @@ static bool run_lay(const char *args, OptionValues *v, TextSink *out)
     if (why)
         why = rummy_add(&r, &m, card.face[0], MELD_LOW_END, &with);
     if (why)
-        add_refusal("ok", why, out);
+        rummy_example_refusal("ok", why, out);
     else
         add_meld(&with, out);
     return true;
-}
-
-/* ---- at a table ---- */
-
-/* Two seats, as many cards of the pack as are named, one after another in these piles. */
-static void lay_out(State *s, const GameDef *game, const OptionValues *v, const WordCards *pile, const int *number,
-                    int piles)
-{
-    game->rules.start(s, v, 2, 1);
-    Table *t = &s->table;
-    Row *row = &t->row;
-    int cards = 0;
-    t->piece_count = 0;
-    memset(row->start, 0, sizeof row->start);
-    for (int p = 0, k = 0; p < t->pile_count; p++) {
-        row->start[p] = (uint8_t)cards;
-        if (k == piles || number[k] != p)
-            continue;
-        for (int i = 0; i < pile[k].count; i++, cards++) {
-            row->order[cards] = (Piece)cards;
-            t->face[cards] = pile[k].face[i];
-            t->known_to[cards] = 0;
-        }
-        k++;
-    }
-    row->start[t->pile_count] = (uint8_t)cards;
-    t->piece_count = (uint8_t)cards;
-    s->to_act = 0;
-    rummy_mark(s);
-}
-
-static bool run_take(const char *args, OptionValues *v, TextSink *out)
-{
-    WordCards pile[3 + RUMMY_MAX_SEATS];
-    int number[3 + RUMMY_MAX_SEATS] = { RUMMY_DISCARD, RUMMY_HAND_0 }, piles = 2, depth;
-    Word melds = { "", 0 };
-    State s;
-    if (!word_cards_argument(args, "pile", &pile[0]) || !word_cards_argument(args, "hand", &pile[1]) ||
-        !word_number_argument(args, "depth", 1, WORD_CARDS, &depth) ||
-        !option_argument(&rummy500_options, R5_TOP_FREE, args, "top_free", v))
-        return false;
-    if (word_argument(args, "melds", &melds) && word_is(melds, "-"))
-        melds.length = 0;
-    for (; melds.length > 0; piles++) {
-        if (piles == 2 + RUMMY_MAX_SEATS || !word_cards(word_cut(&melds, '/'), &pile[piles]))
-            return false;
-        number[piles] = RUMMY_FIRST_MELD + piles - 2;
-    }
-    lay_out(&s, &rummy500_def, v, pile, number, piles);
-    for (int i = 2; i < piles; i++)
-        s.table.row.pile[number[i]] = (Pile){ .kind = PILE_MELD, .owner = 1, .look = LOOK_ALL };
-    int index = pile[0].count - depth;
-    const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(index < 0 ? WORD_CARDS : index) };
-    const Reason *why = rummy_check(&s, 0, take).why;
-    if (why) {
-        add_refusal("ok", why, out);
-        return true;
-    }
-    rummy500_def.rules.apply(&s, 0, take);
-    text_add(out, "ok=1 must_use=");
-    if (rummy_of(&s)->must_use == NO_PIECE)
-        text_add(out, "-");
-    else
-        card_text(s.table.face[rummy_of(&s)->must_use], out);
-    return true;
-}
-
-/* So many of whatever cards: the top one is free to be taken. */
-static bool run_draw(const char *args, OptionValues *v, TextSink *out)
-{
-    static const struct {
-        const char *name;
-        uint8_t kind;
-    } action[] = { { "stock", MOVE_DRAW }, { "take", MOVE_TAKE }, { "end", MOVE_PASS } };
-    WordCards pile[3] = { { .count = 0 } };
-    const int number[3] = { RUMMY_STOCK, RUMMY_DISCARD, RUMMY_HAND_0 };
-    const char *before = "actions=";
-    State s;
-    if (!word_number_argument(args, "stock", 0, 50, &pile[0].count) ||
-        !word_number_argument(args, "pile", 0, 50, &pile[1].count))
-        return false;
-    pile[2].count = 1;
-    for (int p = 0; p < 3; p++)
-        for (int i = 0; i < pile[p].count; i++)
-            pile[p].face[i] = (Face){ (uint8_t)(1 + i % 13), (uint8_t)(p == 2 ? SUIT_HEARTS : i / 13 % 3) };
-    lay_out(&s, &rummy500_def, v, pile, number, 3);
-    for (size_t k = 0; k < sizeof action / sizeof *action; k++) {
-        bool take = action[k].kind == MOVE_TAKE;
-        const Move m = { .kind = action[k].kind,
-                         .index = (uint8_t)(take ? pile[1].count - 1 : 0),
-                         .from = take ? RUMMY_DISCARD : 0 };
-        if (rummy_check(&s, 0, m).why)
-            continue;
-        text_addf(out, "%s%s", before, action[k].name);
-        before = ",";
-    }
-    return true;
-}
-
-/* ---- exchanges of the top discard ---- */
-
-static const Reason *play(State *s, Move m)
-{
-    const Reason *why = rummy_check(s, s->to_act, m).why;
-    if (why == NULL)
-        game_of(s)->rules.apply(s, s->to_act, m);
-    return why;
-}
-
-/* The group of three that each hand of the layout begins with. */
-static const Reason *lay_group(State *s)
-{
-    const int hand = rummy_hand(s->to_act), pile = table_free_pile(&s->table, RUMMY_FIRST_MELD);
-    const Reason *why = NULL;
-    for (int i = 0; i < 3 && why == NULL; i++)
-        why = play(s, (Move){ .kind = MOVE_SHIFT,
-                              .from = (uint8_t)hand,
-                              .count = 1,
-                              .to = (uint8_t)(i == 0 ? NO_PILE : pile),
-                              .at = (uint8_t)i });
-    return why == NULL ? play(s, (Move){ .kind = MOVE_DONE }) : why;
-}
-
-static Move take_top(const State *s)
-{
-    const int top = pile_size(&s->table, RUMMY_DISCARD) - 1;
-    return (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(rummy_is_basic(s) ? 0 : top) };
-}
-
-/* d: draws, x: takes the top discard, l: and lays three cards of the hand. Then the last card but one is thrown. */
-static const Reason *play_turn(State *s, Word turn, bool *known)
-{
-    const bool lays = word_is(turn, "l"), takes = lays || word_is(turn, "x");
-    *known = takes || word_is(turn, "d");
-    const Reason *why = *known ? play(s, takes ? take_top(s) : (Move){ .kind = MOVE_DRAW }) : NULL;
-    if (why == NULL && lays)
-        why = lay_group(s);
-    const int size = pile_size(&s->table, rummy_hand(s->to_act));
-    return why == NULL && *known ? play(s, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)(size - 2) }) : why;
-}
-
-/* Two players, each with a group in hand and two cards that go with nothing: may the next one take the top discard? */
-static bool exchange(const GameDef *game, const char *args, OptionValues *v, TextSink *out)
-{
-    static const char *const cards[4] = { "9s,Jd,9h,Jh", "Kd", "7s,7c,7h,2s,4c", "8s,8c,8h,2d,4h" };
-    const int number[4] = { RUMMY_STOCK, RUMMY_DISCARD, RUMMY_HAND_0, RUMMY_HAND_0 + 1 };
-    const int limit = game == &rummy_def ? RUMMY_EXCHANGE_LIMIT : R5_EXCHANGE_LIMIT;
-    WordCards pile[4];
-    Word turns;
-    State s;
-    const Reason *why = NULL;
-    for (int i = 0; i < 4; i++)
-        if (!word_cards((Word){ cards[i], strlen(cards[i]) }, &pile[i]))
-            return false;
-    if (!word_argument(args, "turns", &turns) || !option_argument(game->options, limit, args, "limit", v))
-        return false;
-    lay_out(&s, game, v, pile, number, 4);
-    while (turns.length > 0 && why == NULL) {
-        bool known;
-        why = play_turn(&s, word_cut(&turns, ','), &known);
-        if (!known)
-            return false;
-    }
-    if (why == NULL)
-        why = rummy_check(&s, s.to_act, take_top(&s)).why;
-    if (why)
-        add_refusal("ok", why, out);
-    else
-        text_add(out, "ok=1");
-    return true;
-}
-
-static bool run_exchange_500(const char *args, OptionValues *v, TextSink *out)
-{
-    return exchange(&rummy500_def, args, v, out);
-}
-
-static bool run_exchange_basic(const char *args, OptionValues *v, TextSink *out)
-{
-    return exchange(&rummy_def, args, v, out);
 }
 
 /* ---- rounds and matches ---- */
@@ -423,12 +239,13 @@ bool rummy500_example(const char *op, const char *args, TextSink *out)
 {
     static const Operation operations[] = { { "r5.meld", run_meld },
                                             { "r5.lay", run_lay },
-                                            { "r5.take", run_take },
-                                            { "r5.draw", run_draw },
+                                            { "r5.take", rummy_example_take },
+                                            { "r5.draw", rummy_example_draw },
                                             { "r5.match", run_match },
                                             { "r5.round", run_round_500 },
-                                            { "r5.exchange", run_exchange_500 },
-                                            { "r5.sides", run_sides } };
+                                            { "r5.exchange", rummy_example_exchange_500 },
+                                            { "r5.sides", run_sides },
+                                            { "r5.call", rummy_example_call } };
     return run(operations, sizeof operations / sizeof *operations, &rummy500_options, op, args, out);
 }
 
@@ -436,6 +253,6 @@ bool rummy_basic_example(const char *op, const char *args, TextSink *out)
 {
     static const Operation operations[] = { { "rum.round", run_round_basic },
                                             { "rum.block", run_block },
-                                            { "rum.exchange", run_exchange_basic } };
+                                            { "rum.exchange", rummy_example_exchange_basic } };
     return run(operations, sizeof operations / sizeof *operations, &rummy_options, op, args, out);
 }

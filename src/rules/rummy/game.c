@@ -202,8 +202,15 @@ static void discard(State *s, int seat, Move m)
     table_note_seen(t, s->seats);
     if (pile_size(t, rummy_hand(seat)) == 0)
         rummy_end_round(s, RUMMY_OUT, seat);
-    else
+    else if (!rummy_ask_others(s, seat))
         rummy_begin_turn(s, rummy_next_seat(s, seat));
+}
+
+/* The thrown card goes to the meld where it counts most, and is credited to who called it. */
+static void call(State *s, int seat)
+{
+    lay_off(s, seat, rummy_called(s));
+    rummy_after_call(s);
 }
 
 static void end_by_choice(State *s, int seat)
@@ -244,7 +251,13 @@ static void apply(State *s, int seat, Move m)
         take(s, seat, m);
         break;
     case MOVE_PASS:
-        end_by_choice(s, seat);
+        if (s->phase == RUMMY_CALL)
+            rummy_let_lie(s, seat);
+        else
+            end_by_choice(s, seat);
+        break;
+    case MOVE_CHOOSE:
+        call(s, seat);
         break;
     case MOVE_DISCARD:
         discard(s, seat, m);
@@ -281,14 +294,13 @@ static int piece_points(const State *s, Face f)
     return rummy_held_value(&r, f);
 }
 
-static const char *const phases[] = { "draw" };
+static const char *const phases[] = { "draw", "call" }; /* only cards of Rummy 500 may be called */
 
 /* What is the same in both. */
 #define RUMMY_COMMON .min_seats = 2, .material = &material_cards
 #define RUMMY_RULES                                                                                                    \
     .version = 2, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .phases = phases,    \
-    .phase_count = sizeof phases / sizeof *phases, .first_meld = RUMMY_FIRST_MELD, .unsound = rummy_unsound,           \
-    .own = &rummy_own_block
+    .first_meld = RUMMY_FIRST_MELD, .unsound = rummy_unsound, .own = &rummy_own_block
 #define RUMMY_TABLE                                                                                                    \
     .has_dealer = true, .melds_before_seats = true, .draw_begins_turn = true, .place = rummy_place,                    \
     .choices = rummy_choices, .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,  \
@@ -318,9 +330,11 @@ const GameDef rummy500_def = {
     .max_seats = RUMMY_MAX_SEATS,
     .options = &rummy500_options,
     .example = rummy500_example,
+    .question = rummy_question,
     RUMMY_COMMON,
     .rules = {
         .start = start_500,
+        .phase_count = sizeof phases / sizeof *phases,
         RUMMY_RULES,
     },
     .table = { RUMMY_TABLE },
@@ -354,6 +368,7 @@ const GameDef rummy_def = {
     RUMMY_COMMON,
     .rules = {
         .start = start_basic,
+        .phase_count = 1,
         RUMMY_RULES,
     },
     .table = { RUMMY_TABLE },

@@ -9,7 +9,8 @@
  * - MOVE_TAKE from a meld at the place of a joker, for a card of the hand that is named: the joker comes to the hand.
  * - MOVE_RESTORE: everything as it was at the start of the turn, or after the draw; what was taken from the discards
  *   goes back as well.
- * - MOVE_DISCARD ends the turn.
+ * - MOVE_DISCARD ends the turn. Where rummy_call is on and the card fits a meld, the others are asked in turn (phase
+ *   RUMMY_CALL): MOVE_CHOOSE RUMMY_CALLS lays it off, MOVE_PASS lets it lie.
  * MOVE_TAKE from the discards of Rummy 500 names the lowest card by its place in the pile (index, from the bottom); in
  * basic rummy it is the top one, and index is 0. MOVE_PASS in RUMMY_DRAW ends the round. */
 #ifndef MELDWELL_RULES_RUMMY_GAME_H
@@ -26,7 +27,9 @@ enum {
     RUMMY_FIRST_MELD = RUMMY_HAND_0 + RUMMY_MAX_SEATS,
     RUMMY_PILES = RUMMY_FIRST_MELD + RUMMY_MAX_CARDS /* a pile for every card, should they all lie singly */
 };
-enum { RUMMY_DRAW = PHASE_GAME };
+enum { RUMMY_DRAW = PHASE_GAME, RUMMY_CALL };
+/* Move.amount of MOVE_CHOOSE: the card that was thrown is called. */
+enum { RUMMY_CALLS = 1 };
 /* Move.amount of MOVE_READ, with the suit added. */
 enum { RUMMY_SUIT = 16 };
 /* RummyState.ended_by. */

@@ -32,6 +32,15 @@ static void describe_lay_off(const ToldMove *t, const char *name, TextSink *out)
                 told_pile(&t->after->table, t->move.to, card_sign, meld), name, out);
 }
 
+static void describe_call(const ToldMove *t, const char *name, TextSink *out)
+{
+    char card[CARD_BYTES], meld[TOLD_LIST];
+    text_told(out, name, N_("You call \"Rummy!\"."), N_("{1} calls \"Rummy!\"."));
+    text_next(out);
+    told_adding(card_words(rummy_top_discard(t->before), card),
+                told_pile(&t->after->table, rummy_called(t->before).to, card_sign, meld), name, out);
+}
+
 /* ---- drawing ---- */
 
 static void describe_draw(const ToldMove *t, const char *name, TextSink *out)
@@ -126,7 +135,15 @@ static void describe_turn(const ToldMove *t, const char *name, TextSink *out)
     case MOVE_RESTORE:
         describe_restore(t->before, t->seat, name, out);
         break;
+    case MOVE_CHOOSE:
+        describe_call(t, name, out);
+        break;
     default: /* MOVE_PASS */
+        if (t->before->phase == RUMMY_CALL) {
+            text_told(out, name, N_("You let {2} lie."), N_("{1} lets {2} lie."),
+                      card_words(rummy_top_discard(t->before), card));
+            break;
+        }
         text_told(out, name, N_("You end the round: no card is left to draw."),
                   N_("{1} ends the round: no card is left to draw."));
         break;
@@ -155,6 +172,8 @@ void rummy_describe(const ToldMove *t, const char *const *names, TextSink *out)
 void rummy_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
     const RummyState *g = rummy_of(t->after);
+    if (t->move.kind == MOVE_CHOOSE)
+        text_told(out, told_name(names, t->seat), N_("Rummy: you call the card"), N_("Rummy: {1} calls the card"));
     if (!round_ends(t->before, t->after))
         return;
     const char *name = told_name(names, g->ender);
@@ -210,6 +229,10 @@ void rummy_brief(const ToldMove *t, TextSink *out)
     case MOVE_DONE:
         /* TRANSLATORS: What was done last, beside the name of the player. */
         text_say(out, N_("laid melds"));
+        break;
+    case MOVE_CHOOSE:
+        /* TRANSLATORS: What was done last, beside the name of the player. */
+        text_say(out, N_("called {1}"), card_words(rummy_top_discard(t->before), card));
         break;
     case MOVE_DISCARD:
         text_say(out, N_("threw {1}"), card_words(told_thrown(t), card));

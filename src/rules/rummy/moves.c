@@ -74,6 +74,14 @@ static void offer_play(Offers *o, const RummyRules *r)
                     g->taken == 1 ? N_("Give the card back") : N_("Give the cards back"));
 }
 
+static void offer_call(Offers *o)
+{
+    /* TRANSLATORS: A button, and what is called: a card that was thrown fits a meld on the table. */
+    offer_plain(o, (Move){ .kind = MOVE_CHOOSE, .amount = RUMMY_CALLS }, CHOICE_PLAIN, "rummy", N_("Rummy!"));
+    /* TRANSLATORS: A button: a card that was thrown is not wanted. */
+    offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "let-lie", N_("Let it lie"));
+}
+
 int rummy_choices(const State *s, int seat, ChoiceItem *out, int max)
 {
     const RummyRules r = rummy_rules(s);
@@ -86,6 +94,8 @@ int rummy_choices(const State *s, int seat, ChoiceItem *out, int max)
         offer_draws(&o, &r);
     else if (s->phase == PHASE_PLAY)
         offer_play(&o, &r);
+    else if (s->phase == RUMMY_CALL)
+        offer_call(&o);
     return o.count;
 }
 
@@ -144,7 +154,7 @@ int rummy_moves(const State *s, int seat, Move *out, int max)
 {
     static const Move plain[] = {
         { .kind = MOVE_NEXT }, { .kind = MOVE_DRAW },    { .kind = MOVE_PASS },
-        { .kind = MOVE_DONE }, { .kind = MOVE_RESTORE },
+        { .kind = MOVE_DONE }, { .kind = MOVE_RESTORE }, { .kind = MOVE_CHOOSE, .amount = RUMMY_CALLS },
     };
     const RummyRules r = rummy_rules(s);
     MoveList m = { game_of(s), s, seat, 0, max, out };

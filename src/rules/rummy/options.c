@@ -110,6 +110,9 @@ static const Option options_500[R5_OPTION_COUNT] = {
     [R5_PARTNERS] = { "partners", N_("Partners"),
                       N_("Whether those of four players who sit opposite each other score together."), start, OPT_BOOL,
                       0, 0, 0, -1, NULL, 0, idle_not_four },
+    [R5_RUMMY_CALL] = { "rummy_call", N_("Calling Rummy"),
+                        N_("Whether others may lay off at once a thrown card that fits a meld on the table."), turn,
+                        OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
     [R5_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES, 1,
                             -1, exchanges, USUAL_EXCHANGES, idle_exchange_500 },
 };
@@ -231,6 +234,7 @@ RummyRules rummy500_rules(const OptionValues *v)
                          .ace_high = true,
                          .ace_around = v->v[R5_ACE_BOTH_ENDS],
                          .ace_fifteen = v->v[R5_ACE_POINTS] == R5_ACE_ALWAYS_15,
+                         .rummy_call = v->v[R5_RUMMY_CALL],
                          .partners = v->v[R5_PARTNERS] && idle_not_four(v) == NULL,
                          .out_bonus = v->v[R5_OUT_BONUS],
                          .target = v->v[R5_TARGET],

@@ -25,6 +25,7 @@ typedef enum Rummy500Option {
     R5_ACE_POINTS,
     R5_ACE_BOTH_ENDS,
     R5_PARTNERS,
+    R5_RUMMY_CALL,
     R5_OPTION_COUNT
 } Rummy500Option;
 
@@ -69,8 +70,9 @@ typedef struct RummyRules {
     bool one_meld;      /* one new meld a turn */
     bool reshuffle;     /* discards are shuffled rather than turned over */
     bool rummy_double;
-    bool partners; /* of four players those who sit opposite each other score together */
-    int turns;     /* how often the discards become a new stock; 0 in basic rummy: then all hands are counted */
+    bool rummy_call; /* a thrown card that fits a meld may be called by the others */
+    bool partners;   /* of four players those who sit opposite each other score together */
+    int turns;       /* how often the discards become a new stock; 0 in basic rummy: then all hands are counted */
     int out_bonus, target, rounds;
     int exchange_limit; /* after so many exchanges of the top discard running it is closed; 0: never */
 } RummyRules;

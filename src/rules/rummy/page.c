@@ -166,6 +166,25 @@ static void page_throwing(const Page *p)
         rulebook_changed(b, R5_NO_THROW_BACK);
 }
 
+static void page_call(const Page *p)
+{
+    const Rulebook *b = &p->book;
+    if (p->rules.rummy_call) {
+        rulebook_line(b, "## Calling Rummy {rummy}");
+        rulebook_line(b,
+                      "If the card that was thrown fits a meld on the table by itself, the other players are asked one "
+                      "after the other, beginning at the left of who threw it. The first who calls \"Rummy!\" lays it "
+                      "off at once and has its points; where it fits in several places it goes to the one where it "
+                      "counts most. Then the turn goes on to the left of who threw it.");
+        rulebook_line(b,
+                      p->rules.layoff_needs_meld
+                          ? N_("Only players who have laid a meld of their own in this round are asked. The card with "
+                               "which somebody goes out cannot be called.")
+                          : N_("The card with which somebody goes out cannot be called."));
+    }
+    rulebook_changed(b, R5_RUMMY_CALL);
+}
+
 static void page_turn(const Page *p)
 {
     const Rulebook *b = &p->book;
@@ -188,6 +207,8 @@ static void page_turn(const Page *p)
         page_pile_500(p);
     page_exchanges(p);
     page_throwing(p);
+    if (!p->rules.basic)
+        page_call(p);
 }
 
 /* ---- melds ---- */

@@ -24,6 +24,11 @@ int rummy_stage_points(const State *, int seat, int *melds);
 bool rummy_may_lay_off(const State *, const RummyRules *, int seat);
 /* Where the card fits on the table: the first meld, and its end; NO_PILE: nowhere. */
 int rummy_fitting_meld(const State *, const RummyRules *, Face, MeldEnd *);
+/* The uppermost discard; there is one. */
+static inline Face rummy_top_discard(const State *s)
+{
+    return pile_face(&s->table, RUMMY_DISCARD, pile_size(&s->table, RUMMY_DISCARD) - 1);
+}
 /* Can the card at `index` of the discards be used at once with the hand and what lies above it? */
 bool rummy_usable(const State *, const RummyRules *, int seat, int index);
 int rummy_next_seat(const State *, int seat);
@@ -65,6 +70,21 @@ void rummy_block_scores(const int32_t *hands, int seats, int dealer, int32_t *sc
 void rummy_add_sides(const int32_t own[RUMMY_SIDES_SEATS], int32_t sum[RUMMY_SIDES_SEATS]);
 /* The seat, or of partners the side, whose total wins the match, NO_SEAT: nobody yet. */
 int rummy_match_winner(const int32_t *totals, int seats, int target);
+
+/* call.c */
+/* Where the card counts most of all places it fits on the table; NO_PILE: nowhere. */
+int rummy_dearest_meld(const State *, const RummyRules *, Face, MeldEnd *, int *worth);
+/* This seat has thrown the top discard: the others are asked whether they call it. False: nobody is. */
+bool rummy_ask_others(State *, int seat);
+/* What may be done by whoever is asked. */
+Verdict rummy_check_call(Move);
+/* The seat that is asked lets the card lie. */
+void rummy_let_lie(State *, int seat);
+/* What a call lays off, as a shift; and what comes then. */
+Move rummy_called(const State *);
+void rummy_after_call(State *);
+const char *rummy_call_unsound(const State *);
+void rummy_question(const State *, int seat, TextSink *);
 
 /* moves.c, act.c, take.c, view.c, sheet.c */
 extern const OwnBlock rummy_own_block;

@@ -29,6 +29,8 @@ const Reason rummy_not_in_hand = { "rummy.not-in-hand", "not_in_hand", N_("You d
                                    .topic = "turn" };
 const Reason rummy_meld_first = { "rummy.meld-first", "meld_first",
                                   N_("You may add cards once you have laid a meld of your own."), .topic = "off" };
+const Reason rummy_call_only = { "rummy.call-only", "call_only", N_("Call \"Rummy!\", or let the card lie."),
+                                 .topic = "rummy" };
 const Reason rummy_closed = { "rummy.closed", "closed",
                               REASON_BY_NUMBER(
                                   "After {1} exchange of the top discard somebody must draw from the stock first.",

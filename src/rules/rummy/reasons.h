@@ -10,6 +10,7 @@ extern const Reason rummy_not_your_turn, rummy_draw_first, rummy_already_drawn, 
     rummy_throw_back, rummy_keep_one, rummy_not_in_hand;
 
 extern const Reason rummy_meld_first;    /* layoff_needs_meld */
+extern const Reason rummy_call_only;     /* somebody is asked whether a card is called, and does something else */
 extern const Reason rummy_closed;        /* exchange_limit */
 extern const Reason rummy_one_meld;      /* melds_per_turn */
 extern const Reason rummy_not_the_joker; /* that is not the card it stands for */

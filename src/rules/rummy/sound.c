@@ -55,6 +55,8 @@ const char *rummy_unsound(const State *s)
     const RummyRules r = rummy_rules(s);
     if (g->exchanges > r.exchange_limit)
         return sound_wrong_number;
+    if (rummy_call_unsound(s) != NULL)
+        return rummy_call_unsound(s);
     memcpy(rummy_own(&then)->named, g->named_start, sizeof g->named);
     const bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
     if (over != (g->ended_by != RUMMY_RUNNING) || (g->ended_by == RUMMY_OUT && g->ender == NO_SEAT))

@@ -31,6 +31,7 @@ typedef struct __attribute__((may_alias)) RummyState {
     uint8_t ended_by;          /* RummyEnd */
     uint8_t ender;             /* who went out, or ended the round, else NO_SEAT */
     uint8_t rummy;             /* 1: and laid everything in that one turn */
+    uint8_t asked_for;         /* in RUMMY_CALL 1 + the seat that threw the card the others are asked about, else 0 */
     uint8_t exchanges;         /* turns running that only exchanged the top discard, where exchange_limit counts them */
 } RummyState;
 

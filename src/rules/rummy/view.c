@@ -36,6 +36,7 @@ static const OwnField own_field[] = {
     OWN_OPEN_AS(RummyState, ender, uint8_t, OWN_SEAT),
     OWN_UP_TO(RummyState, rummy, 1),
     OWN_LATE_UP_TO(RummyState, exchanges, RUMMY_MOST_EXCHANGES),
+    OWN_LATE_UP_TO(RummyState, asked_for, RUMMY_MAX_SEATS),
 };
 
 const OwnBlock rummy_own_block = { sizeof own_field / sizeof *own_field, own_field };
@@ -154,7 +155,7 @@ void rummy_seat_note(const State *s, int seat, TextSink *out)
 void rummy_progress(const State *s, int seat, Progress *out)
 {
     const RummyRules r = rummy_rules(s);
-    const bool playing = s->phase == RUMMY_DRAW || s->phase == PHASE_PLAY;
+    const bool playing = s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END;
     *out = (Progress){ .total = s->seat[seat].total, .goal = r.rounds > 0 ? 0 : r.target };
     out->now = playing && !r.basic ? rummy_laid_points(s, seat) : 0;
     if (playing && r.partners)
@@ -181,7 +182,7 @@ void rummy_status(const State *s, const char *const *names, TextSink *out)
     const RummyRules r = rummy_rules(s);
     TextNumber target = text_number(r.target), round = text_number(rummy_of(s)->rounds + 1);
     (void)names;
-    if (s->viewer >= s->seats || (s->phase != RUMMY_DRAW && s->phase != PHASE_PLAY)) {
+    if (s->viewer >= s->seats || s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END) {
         if (r.rounds > 0)
             text_say(out, "Round {1} of {2}", round.text, text_number(r.rounds).text);
         else

@@ -71,7 +71,7 @@ static void line_win(const State *s, ScoreSheet *out, int32_t *sum)
     if (g->how == TR_CLOSED)
         text_write(line->what, sizeof line->what, closed_hand[g->hand].name);
     else
-        text_write(line->what, sizeof line->what, g->how == TR_FOOT ? N_("Foot") : N_("Open"));
+        text_write(line->what, sizeof line->what, g->how == TR_FOOT ? N_("A Foot") : N_("An open win"));
     const int32_t points = tr_win_points(&e, s->seats);
     put(line, g->winner, points);
     sum[g->winner] += points;

@@ -25,6 +25,7 @@ static const char NEAR_END[] = "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 
 /* The same with all of them in sets. */
 static const char AT_END[] = "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 2h 3h 9d 9s 9h";
 /* Two first sets, and two cards of a third. */
+static const char FAR_FROM_SHOW[] = "3h 5h 8h Ts 6s Qs 8c Kc Jd 2h Ks 3s 4d 5c 9d Ad 7d 2c Ac 9c Jc";
 static const char NEAR_SHOW[] = "3h 4h 5h 6s 6s 6s 8c 9c Jd Jh Ks 2s 4d Qh 9d Ad 7d 2c Ac Kd Qs";
 /* Six dublees, and hardly anything in a row. */
 static const char SIX_DUBLEES[] = "2s 2s 5s 5s 8s 8s Js Js 3c 3c 6c 6c 9c Qc Ad 4d 7d Th Kh 2h 6h";
@@ -435,6 +436,14 @@ static void hints_have_a_reason(void **unused)
     draws();
     assert_non_null(strstr(hint_words(), "need 1 more card to show three sets."));
     assert_non_null(strstr(said, " would help"));
+    /* So many that nobody reads them: out of how many, and some of them by name. */
+    table("pagat", FAR_FROM_SHOW, "4h", "5c");
+    draws();
+    int many = 0, of = 0;
+    const char *where = strstr(hint_words(), " three sets. ");
+    assert_non_null(where);
+    assert_int_equal(sscanf(where, " three sets. %d of %d unseen cards would help, such as ", &many, &of), 2);
+    assert_true(many >= 14 && many < of);
     table("pagat", SIX_DUBLEES, "4h", "Kd");
     draws();
     assert_non_null(strstr(hint_words(), "need 1 more dublee to show seven."));

@@ -78,6 +78,8 @@ static void other_house_rules(void **unused)
         { 0, { "packs", "group_same_suit", "jokers", "joker_melded" }, { "2", "1", "2", "15" }, 4 },
         { 0, { "jokers", "ace_both_ends", "ace_points", "exchange_limit" }, { "2", "1", "always_15", "1" }, 2 },
         { 0, { "partners", "out_bonus", "layoff_needs_meld", "final_discard" }, { "1", "25", "1", "1" }, 4 },
+        { 0, { "rummy_call", "jokers", "layoff_needs_meld", "final_discard" }, { "1", "2", "1", "1" }, 3 },
+        { 0, { "rummy_call", "partners", "ace_both_ends", "jokers" }, { "1", "1", "1", "2" }, 4 },
         { 1, { "jokers", "exchange_limit", "rummy_double", "stock_max_turns" }, { "1", "1", "0", "0" }, 2 },
         { 1, { "jokers", "ace_high_runs", "melds_per_turn", "final_discard" }, { "2", "1", "1", "1" }, 2 },
         { 1,
@@ -247,6 +249,38 @@ static void waits_for_the_partner(void **unused)
         }
 }
 
+/* A card that is called counts: every level takes the gift, but for the weakest, which overlooks it now and then.
+ * Whoever is next and makes a rich meld of the card in its own turn lets it lie. */
+static void calls_what_fits(void **unused)
+{
+    int overlooked = 0;
+    (void)unused;
+    for (int level = 0; level < RUMMY_LEVELS; level++)
+        for (int seed = 0; seed < 40; seed++) {
+            rummy_table(&s, &rummy500_def, "two,rummy_call=1", 3, "7h 2s 9c/4h 9d Kc/6s Jd Qc", "Kd", "7s 7c 7d");
+            rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_DRAW });
+            rummy500_def.rules.apply(
+                &s, 0, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)rummy_table_find(&s, rummy_hand(0), "7h") });
+            assert_int_equal(s.phase, RUMMY_CALL);
+            s.ply += (uint32_t)seed; /* of which the chance of a level is made */
+            play_plan(&rummy500_ai, level, NULL);
+            overlooked += rummy_laid_points(&s, 1) == 21;
+            assert_true(level == RUMMY_EASY || rummy_laid_points(&s, 1) == 28);
+        }
+    assert_true(overlooked > 0 && overlooked < 40);
+    for (int level = RUMMY_MEDIUM; level <= RUMMY_HARD; level++) {
+        rummy_table(&s, &rummy500_def, "two,rummy_call=1", 2, "As Th 9c/Ah Ad 4h 9d 6c 8s", "Kd", "2s 3s 4s");
+        rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_DRAW });
+        rummy500_def.rules.apply(
+            &s, 0, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)rummy_table_find(&s, rummy_hand(0), "As") });
+        assert_int_equal(s.phase, RUMMY_CALL);
+        play_plan(&rummy500_ai, level, NULL);
+        assert_int_equal(plan[0].kind, MOVE_PASS);
+        play_plan(&rummy500_ai, level, NULL);
+        assert_int_equal(rummy_laid_points(&s, 1), 9 + 45);
+    }
+}
+
 static bool any_usable(const State *seen, int seat)
 {
     const RummyRules r = rummy_rules(seen);
@@ -386,6 +420,7 @@ int main(void)
         cmocka_unit_test(takes_deep_where_it_pays),
         cmocka_unit_test(goes_round_the_corner),
         cmocka_unit_test(waits_for_the_partner),
+        cmocka_unit_test(calls_what_fits),
         cmocka_unit_test(takes_are_weighed),
         cmocka_unit_test(agrees_with_itself),
         cmocka_unit_test(a_bad_throw_is_told),

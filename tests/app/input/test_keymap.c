@@ -97,7 +97,7 @@ static void every_row_has_words(void **state)
 
 static const char *const page[] = {
     "Your turn",
-    "  Ctrl+Enter: done",
+    "  Ctrl+Enter: what is lit in the corner: done, meld, draw, throw",
     "  D: draw",
     "  Ctrl+Z: undo",
     "  Ctrl+Shift+Z: redo",

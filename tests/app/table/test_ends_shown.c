@@ -658,6 +658,28 @@ static void who_won_the_deal_is_lit_at_the_end_of_the_match(void **state)
     assert_true(apart > 0);
 }
 
+/* Of tiles the sign stands under the number: the own sum stands beside them as long as it has room there. */
+static void the_own_sum_covers_no_tile(void **state)
+{
+    (void)state;
+    int seen = 0;
+    for (uint64_t seed = 1; seed < 10; seed++) {
+        play_to_the_end(game_find("sabra"), 3, true, seed, SPEED_INSTANT);
+        const Item *sum = scene_find(&app.scene, "sum:0");
+        int end = 0;
+        for (int i = 0; i < app.scene.item_count; i++)
+            if (app.scene.item[i].zone == ZONE_RACK && app.scene.item[i].kind == ITEM_PIECE)
+                end = app.scene.item[i].r.x + app.scene.item[i].r.w > end
+                          ? app.scene.item[i].r.x + app.scene.item[i].r.w
+                          : end;
+        if (sum == NULL || end + 2 * sum->r.w > app.table->felt.layout.rack.x + app.table->felt.layout.rack.w)
+            continue;
+        seen++;
+        assert_true(sum->r.x >= end);
+    }
+    assert_true(seen > 0);
+}
+
 /* Nothing is covered by what has no extent: a sum no wider than its hand does not reach beyond it. */
 static void an_empty_rectangle_covers_nothing(void **state)
 {
@@ -683,6 +705,7 @@ int main(void)
         cmocka_unit_test(watched_again),
         cmocka_unit_test(who_won_the_deal_is_lit_at_the_end_of_the_match),
         cmocka_unit_test(an_empty_rectangle_covers_nothing),
+        cmocka_unit_test(the_own_sum_covers_no_tile),
         cmocka_unit_test(as_it_lay_when_taken_up_again),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

@@ -73,6 +73,7 @@ static const char *const opened_words[] = { "nothing", "log",  "hint", "goals", 
 
 static App app;
 static Rng chance;  /* of the players, the same in each match however it is looked at */
+static Rng hinted;  /* of the hints that are shown, which must not change what is played */
 static Rng sampled; /* which windows are looked at */
 
 /* Where the walk is: what a fault is told with. */
@@ -244,10 +245,9 @@ static bool open_hint(void)
     static Move plan[PLAIN_MOST];
     const State *s = match_state(app.match);
     Hint *hint = &app.match->think.hint;
-    Rng other = chance; /* the match goes on as if nobody had asked */
     if (!table_my_turn(table_look(app.table)))
         return false;
-    const int n = plain_play(s, s->to_act, &other, plan);
+    const int n = plain_play(s, s->to_act, &hinted, plan);
     hint->count = n < MAX_PLAN ? n : MAX_PLAN;
     memcpy(hint->move, plan, (size_t)hint->count * sizeof *plan);
     hint->version = match_version(app.match);
@@ -376,6 +376,7 @@ static void sit_down(int game, int preset, int seats)
     close_table();
     memset(&app, 0, sizeof app);
     rng_seed(&chance, (uint64_t)(game * 1000 + preset * 10 + seats));
+    hinted = chance;
     app.painter = painter;
     app.now_ms = 1000;
     settings_default(&app.settings);

@@ -271,6 +271,7 @@ static void the_cards_of_the_last_poker_stay(void **state)
         open += it->kind == ITEM_PIECE && state_now()->table.row.pile[it->pile].kind == PILE_STAGE;
     }
     assert_int_equal(open, 20);
+    assert_string_equal(item("end-word")->label, "Last poker"); /* who went out was told when the deal had ended */
 }
 
 /* Whoever comes to the hand by Tab stands on the card that follows. */

@@ -123,6 +123,16 @@ static void the_page_lies_within_the_window(void **state)
         }
 }
 
+static bool is_drawn_within(Rect box, const char *words)
+{
+    bool drawn = false;
+    const DrawList *list = &app.scene.draw;
+    for (int i = 0; i < list->count; i++)
+        drawn |= list->item[i].kind == DRAW_TEXT && strcmp(list->text + list->item[i].text, words) == 0 &&
+                 rect_meets(list->item[i].r, box) && list->item[i].r.y + list->item[i].r.h <= box.y + box.h;
+    return drawn;
+}
+
 /* Boxes stand under the totals of the sheet beside the table; what else brings something is told where it is pointed
  * at. */
 static void boxes_and_bonuses_are_told_during_play(void **state)
@@ -151,13 +161,14 @@ static void boxes_and_bonuses_are_told_during_play(void **state)
     const Item *beside = item("sheet");
     assert_string_equal(beside->label, sheet.bonuses);
     assert_true(beside->remark);
-    bool drawn = false;
-    const DrawList *list = &app.scene.draw;
-    for (int i = 0; i < list->count; i++)
-        drawn |= list->item[i].kind == DRAW_TEXT && strcmp(list->text + list->item[i].text, "Boxes") == 0 &&
-                 rect_meets(list->item[i].r, beside->r) &&
-                 list->item[i].r.y + list->item[i].r.h <= beside->r.y + beside->r.h;
-    assert_true(drawn);
+    assert_true(is_drawn_within(beside->r, "Boxes"));
+    assert_true(is_drawn_within(beside->r, "Total"));
+    /* Over, the totals are more than the rounds above them make. */
+    app.match->chronicle.sheet[0].sheet.match_over = true;
+    app.match->chronicle.sheet[0].sheet.match_line_count = 1;
+    build(1280, 800);
+    assert_true(is_drawn_within(item("sheet")->r, "In all"));
+    assert_false(is_drawn_within(item("sheet")->r, "Total"));
 }
 
 int main(void)

@@ -56,6 +56,8 @@ static const char *rules_beside(const GameDef *game)
         return "match_format=games";
     if (game == &royal_def)
         return "leftover=poker,match_deals=1";
+    if (game == &rummy500_def)
+        return "players=4,rummy_call=1,layoff_needs_meld=1";
     return game == &con_def ? "swap_first=1" : NULL;
 }
 

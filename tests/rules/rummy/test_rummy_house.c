@@ -322,6 +322,115 @@ static void sides_may_be_equal(void **unused)
     }
 }
 
+/* ---- calling Rummy ---- */
+
+static const Move calls = { .kind = MOVE_CHOOSE, .amount = RUMMY_CALLS };
+
+static void told(const State *before, int seat, Move m, char *line, size_t size)
+{
+    static const char *const names[] = { "Anna", "Bo", "Cleo", "Dan" };
+    TextSink out = text_sink(line, size);
+    line[0] = '\0';
+    help_describe(&rummy500_def, before, seat, m, NO_SEAT, names, &out);
+}
+
+/* The others are asked once each, from the thrower's left; the first who calls has the points, and the turn goes on as
+ * if nothing had been taken. */
+static void a_thrown_card_that_fits_may_be_called(void **unused)
+{
+    char line[400];
+    ChoiceItem choice[MAX_CHOICES];
+    TextSink out = text_sink(line, sizeof line);
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1", 4, "7h 2s/4h 9d/6s Jd/5c 8d", "Kd", "7s 7c 7d");
+    PLAY(draw);
+    State before = s;
+    const Move thrown = throws("7h");
+    PLAY(thrown);
+    told(&before, 0, thrown, line, sizeof line);
+    assert_string_equal(line, "Anna throws 7\u2665.");
+    assert_int_equal(s.phase, RUMMY_CALL);
+    assert_int_equal(s.to_act, 1);
+    REFUSED(draw, "call_only");
+    REFUSED(take(1), "call_only");
+    REFUSED(((Move){ .kind = MOVE_DISCARD }), "call_only");
+    REFUSED(((Move){ .kind = MOVE_CHOOSE, .amount = 0 }), "call_only");
+    REFUSED(restore, "nothing_moved");
+    assert_string_equal(rummy_check(&s, 2, calls).why->code, "not_your_turn");
+    SAYS("Call \"Rummy!\" and lay the 7\u2665 for 7 points, or let it lie.");
+    rummy_question(&s, 1, &out);
+    assert_non_null(strstr(line, "7\u2665 that was thrown fits a meld"));
+    assert_int_equal(rummy_choices(&s, 1, choice, MAX_CHOICES), 2);
+    assert_string_equal(choice[0].label, "Rummy!");
+    assert_string_equal(choice[1].label, "Let it lie");
+    before = s;
+    PLAY(pass);
+    told(&before, 1, pass, line, sizeof line);
+    assert_string_equal(line, "Bo lets 7\u2665 lie.");
+    assert_int_equal(s.to_act, 2);
+    assert_true(rummy500_def.rules.reveals(&s, calls) && rummy500_def.rules.reveals(&s, pass));
+    before = s;
+    PLAY(calls);
+    told(&before, 2, calls, line, sizeof line);
+    assert_non_null(strstr(line, "Cleo calls \"Rummy!\". Cleo adds 7\u2665 and makes"));
+    assert_int_equal(rummy_laid_points(&s, 2), 7);
+    assert_int_equal(rummy_credit(&s, pile_piece(&s.table, RUMMY_FIRST_MELD, 3)), 2);
+    assert_int_equal(s.phase, RUMMY_DRAW);
+    assert_int_equal(s.to_act, 1);
+    assert_int_equal(pile_size(&s.table, rummy_hand(2)), 2);
+    assert_true(face_eq(rummy_top_discard(&s), (Face){ 13, SUIT_DIAMONDS }));
+    REFUSED(calls, "draw_first");
+}
+
+/* Nobody is asked about a card that fits nothing, without the house rule, or when the thrower is out; when all let it
+ * lie it may be taken as ever. */
+static void what_nobody_calls_lies_there(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1", 3, "7h 2s 8c/4h 9d/6s Jd", "Kd", "7s 7c 7d");
+    PLAY(draw);
+    PLAY(throws("8c"));
+    assert_int_equal(s.phase, RUMMY_DRAW);
+    rummy_table(&s, &rummy500_def, "two", 3, "7h 2s/4h 9d/6s Jd", "Kd", "7s 7c 7d");
+    PLAY(draw);
+    PLAY(throws("7h"));
+    assert_int_equal(s.phase, RUMMY_DRAW);
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1", 3, "7h/4h 9d/6s Jd", "2s", "7s 7c 7d/2c 2d 2h");
+    PLAY(take(1));
+    PLAY(off("2s", RUMMY_FIRST_MELD + 1));
+    PLAY(throws("7h"));
+    assert_int_equal(rummy_of(&s)->ended_by, RUMMY_OUT);
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1", 3, "7h 2s/4h 9d/6s Jd", "Kd", "7s 7c 7d");
+    PLAY(draw);
+    PLAY(throws("7h"));
+    PLAY(pass);
+    PLAY(pass);
+    assert_int_equal(s.phase, RUMMY_DRAW);
+    assert_int_equal(s.to_act, 1);
+    PLAY(take(1));
+}
+
+/* layoff_needs_meld: whoever has laid no meld is passed over. A call begins the count of exchanges anew. */
+static void only_who_has_melded_is_asked(void **unused)
+{
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1,layoff_needs_meld=1,exchange_limit=2", 3, "7h 2s/4h 9d/6s Jd",
+                "Kd", "7s 7c 7d");
+    s.seat[1].opened = 0;
+    s.seat[2].opened = 1;
+    PLAY(take(1));
+    PLAY(throws("7h"));
+    assert_int_equal(s.to_act, 2);
+    PLAY(calls);
+    assert_int_equal(s.to_act, 1);
+    assert_int_equal(rummy_of(&s)->exchanges, 0);
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1,layoff_needs_meld=1", 3, "7h 2s/4h 9d/6s Jd", "Kd", "7s 7c 7d");
+    s.seat[1].opened = 0;
+    PLAY(draw);
+    PLAY(throws("7h"));
+    assert_int_equal(s.phase, RUMMY_DRAW);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -335,6 +444,9 @@ int main(void)
         cmocka_unit_test(an_ace_may_always_count_15),
         cmocka_unit_test(partners_score_together),
         cmocka_unit_test(sides_may_be_equal),
+        cmocka_unit_test(a_thrown_card_that_fits_may_be_called),
+        cmocka_unit_test(what_nobody_calls_lies_there),
+        cmocka_unit_test(only_who_has_melded_is_asked),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

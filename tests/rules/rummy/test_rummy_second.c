@@ -35,8 +35,8 @@ typedef struct Seen {
     int deep, whole_pile, top_due, due_off, due_joker_meld, returned, stopped, forced, out_bonus, out_by_lay,
         out_by_off, out_by_throw, off_others, off_joker, swaps, swap_of_other, named, low_ace, high_ace, joker_laid,
         equal_suits, negative, turned_over, reshuffled, twice_turned, voids, counted, shared, rummies, plain_out,
-        matches, closed, by_sides, around, ace_inside, by_rounds, thrown_back, same_face, many, kept_one, first_meld,
-        one_meld, seats[SLOW_SEATS + 1];
+        matches, called, let_lie, passed_over, closed, by_sides, around, ace_inside, by_rounds, thrown_back, same_face,
+        many, kept_one, first_meld, one_meld, seats[SLOW_SEATS + 1];
 } Seen;
 
 static const GameDef *def;
@@ -162,7 +162,7 @@ static void begin_round(void)
 static char phase_of_state(void)
 {
     static const char phases[] = {
-        [PHASE_PLAY] = 'p', [PHASE_DEAL_END] = '.', [PHASE_MATCH_END] = '!', [RUMMY_DRAW] = 'd'
+        [PHASE_PLAY] = 'p', [PHASE_DEAL_END] = '.', [PHASE_MATCH_END] = '!', [RUMMY_DRAW] = 'd', [RUMMY_CALL] = 'c'
     };
     return phases[s.phase];
 }
@@ -269,8 +269,15 @@ static bool stands(const char *codes, const char *code)
     return false;
 }
 
+static bool is_answer(Move m)
+{
+    return m.kind == MOVE_PASS || (m.kind == MOVE_CHOOSE && m.amount == RUMMY_CALLS);
+}
+
 static bool judge(Move m, const char *codes)
 {
+    if (g.phase == 'c')
+        codes = is_answer(m) ? "" : "call_only no";
     Verdict v = def->rules.check(&s, s.to_act, m);
     const char *got = v.why ? v.why->code : "";
     bool unnamed = v.why != NULL && stands(codes, "no");
@@ -435,6 +442,7 @@ static void judge_all(void)
     judge((Move){ .kind = MOVE_DONE }, codes);
     if (changed() || !moved)
         judge((Move){ .kind = MOVE_RESTORE }, changed() ? "" : "no");
+    judge((Move){ .kind = MOVE_CHOOSE, .amount = RUMMY_CALLS }, "no");
     static const int never[] = { MOVE_NONE, MOVE_TIMEOUT, MOVE_NEXT, MOVE_BID, MOVE_CHOOSE, MOVE_KINDS };
     for (size_t i = 0; i < sizeof never / sizeof never[0]; i++)
         judge((Move){ .kind = (uint8_t)never[i] }, "no");
@@ -659,11 +667,34 @@ static void swap_in_both(Move m)
     def->rules.apply(&s, s.to_act, m);
 }
 
+/* Of several places that count the same any will do. */
+static void call_in_both(Move m)
+{
+    const int x = g.discards[g.discard_count - 1], most = slow_worth(&g, x);
+    int index = 0;
+    def->rules.apply(&s, g.turn, m);
+    const int pile = piece_pile(&s.table, (Piece)x, &index);
+    if (pile < RUMMY_FIRST_MELD || !g.laid[pile])
+        finding("a called card", "in a meld", "elsewhere");
+    const bool before = g.meld[pile].kind == 'r' && index == 0;
+    same("what a called card counts", most, slow_worth_at(&g, x, pile, before));
+    slow_call(&g, x, pile, before);
+    adopt_suit(x, pile);
+    slow_begin_turn(&g, (g.thrower + 1) % g.seats);
+    seen.called++;
+    seen.passed_over += g.r.needs_meld;
+}
+
 static void simple_in_both(Move m)
 {
     int x = m.kind == MOVE_DISCARD ? pile_piece(&s.table, m.from ? m.from : hand_now(), m.index) : -1;
     switch (m.kind) {
     case MOVE_PASS:
+        if (g.phase == 'c') {
+            seen.let_lie++;
+            slow_ask(&g, g.turn);
+            break;
+        }
         seen.forced += g.discard_count == 0;
         slow_stop(&g);
         break;
@@ -691,7 +722,7 @@ static void play(Move m)
     if (def->rules.check(&s, s.to_act, m).why)
         finding_at(m, "allowed", "refused");
     moves_made++;
-    bool ends = m.kind == MOVE_DRAW || m.kind == MOVE_DISCARD || m.kind == MOVE_PASS;
+    bool ends = m.kind == MOVE_CHOOSE || m.kind == MOVE_DRAW || m.kind == MOVE_DISCARD || m.kind == MOVE_PASS;
     if (m.kind != MOVE_DONE && m.kind != MOVE_SHIFT) /* these may end the round */
         same("nobody may undo past it", ends, def->rules.reveals(&s, m));
     if (m.kind == MOVE_SHIFT && m.to != NO_PILE && is_laid(m.to))
@@ -706,9 +737,11 @@ static void play(Move m)
         take_in_both(m);
     else if (m.kind == MOVE_TAKE)
         swap_in_both(m);
+    else if (m.kind == MOVE_CHOOSE)
+        call_in_both(m);
     else
         simple_in_both(m);
-    if (g.phase == 'd' && (g.turn != turn || m.kind == MOVE_DISCARD)) {
+    if (g.phase == 'd' && (g.turn != turn || m.kind == MOVE_DISCARD || is_answer(m))) {
         g_start = g;
         moved = false;
     }
@@ -918,7 +951,9 @@ static void step(void)
     judge_all();
     judge_others();
     compare_list();
-    if (g.phase == 'd')
+    if (g.phase == 'c')
+        play(chance_of(1, 2) ? (Move){ .kind = MOVE_CHOOSE, .amount = RUMMY_CALLS } : (Move){ .kind = MOVE_PASS });
+    else if (g.phase == 'd')
         pick_draw();
     else
         pick_play();
@@ -1022,6 +1057,7 @@ static void random_500(Rng *r, OptionValues *v)
     v->v[R5_ACE_POINTS] = (int)rng_below(r, 2);
     v->v[R5_ACE_BOTH_ENDS] = (int)rng_below(r, 2);
     v->v[R5_PARTNERS] = (int)rng_below(r, 2);
+    v->v[R5_RUMMY_CALL] = (int)rng_below(r, 2);
 }
 
 static void random_basic(Rng *r, OptionValues *v)
@@ -1259,6 +1295,9 @@ static void all_came_up(void **unused)
         { "matches", seen.matches },
         { "matches by rounds", seen.by_rounds },
         { "matches of partners", seen.by_sides },
+        { "cards called", seen.called },
+        { "cards let lie", seen.let_lie },
+        { "cards called where not all are asked", seen.passed_over },
         { "top cards taken that may not go back", seen.thrown_back },
         { "two packs", seen.many },
         { "cards kept to throw", seen.kept_one },

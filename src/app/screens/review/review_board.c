@@ -172,7 +172,7 @@ static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
         FaceSet stands = { 0 };
         if (face_is_joker(t->face[x]) && jokers < MAX_NOTED_JOKERS && b->note[p].verdict.why == NULL)
             stands = b->note[p].jokers[jokers++];
-        piece_joker_label(s, at, review_game(r), stands);
+        piece_joker_label(s, at, at.w, review_game(r), stands);
         piece_item(r, b, s, at, x, stands, p, i, ZONE_FELT);
         mark_wild(r, b, s, at, x);
     }

@@ -39,11 +39,26 @@ static Rect pill_behind(const TableLook *look, const Scene *sc, int pile, int w,
     return (Rect){ heap.x + heap.w * INDEX / 100, heap.y - h * OVER / TENTHS, w, h };
 }
 
+/* At the upper edge of the newest card; where it would cover its index, above that, below it, or beside the heap. */
 static Rect pill_place(const TableLook *look, const Scene *sc, int pile, int w, int h)
 {
-    const Rect heap = look->ui->felt.layout.spot[pile].first;
-    return table_reads_behind(look->ui, pile) ? pill_behind(look, sc, pile, w, h)
-                                              : (Rect){ heap.x + (heap.w - w) / 2, heap.y - h * OVER / TENTHS, w, h };
+    const Rect heap = look->ui->felt.layout.spot[pile].first, index = piece_sign(sc, heap);
+    const int x = heap.x + (heap.w - w) / 2, gap = table_unit(look->ui, 6);
+    const unsigned spared = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_HEAP);
+    const Rect usual = table_reads_behind(look->ui, pile) ? pill_behind(look, sc, pile, w, h)
+                                                          : (Rect){ x, heap.y - h * OVER / TENTHS, w, h };
+    const Rect place[] = { { x, index.y - h, w, h },
+                           { x, index.y + index.h, w, h },
+                           { heap.x + heap.w + gap, heap.y + heap.h - h, w, h },
+                           { heap.x - gap - w, heap.y + heap.h - h, w, h } };
+    Covers covers;
+    if (!rect_meets(usual, index))
+        return usual;
+    table_covers_drawn(look, sc, &covers);
+    for (size_t i = 0; i < sizeof place / sizeof *place; i++)
+        if (covers_clear(&covers, place[i], 0, spared))
+            return place[i];
+    return place[0];
 }
 
 void table_build_browse_pill(const TableLook *look, Scene *sc, int pile)

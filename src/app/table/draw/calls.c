@@ -121,6 +121,8 @@ static Rect plan_calls(const TableLook *look, int seat, int *room, Calls *c)
     const int most = seat == ui->foot && rows > 2 ? 2 : rows;
     *room = seat == ui->foot ? own_call_room(ui) : ui->felt.layout.seat[seat].w - table_unit(ui, 10);
     *c = calls_of(ui, call, n, seat, *room, most);
+    if (seat == ui->foot && c->w > *room) /* only the last: it reaches below the hand */
+        *c = calls_of(ui, call, n, seat, *room, 1);
     return c->count > 0 && most > 0 ? calls_box(look, c, seat) : (Rect){ 0, 0, 0, 0 };
 }
 

@@ -47,6 +47,15 @@ static int left_of_calls(const TableLook *look, int y, int room)
     return room;
 }
 
+/* As far as the bids leave, where these reach as high. */
+static int left_of_bids(const TableLook *look, int y)
+{
+    const Rect bids = table_choices_rect(look);
+    const int x = look->ui->felt.layout.menu.x, high = table_unit(look->ui, 2 * 22 + 8);
+    return bids.w > 0 && bids.y < y + high && bids.y + bids.h > y ? bids.x - x - table_unit(look->ui, 8)
+                                                                  : look->ui->felt.layout.felt.w;
+}
+
 /* Below the menu, up to the first plate at the top and no further than the middle of the table is free; where that is
  * too little below all plates at the top. *y: its upper edge. */
 static int contract_room(const TableLook *look, const TableLayout *l, int *y)
@@ -58,10 +67,12 @@ static int contract_room(const TableLook *look, const TableLayout *l, int *y)
         if (l->edge[i] == EDGE_TOP && l->seat[i].x - 2 * l->menu.x < room)
             room = l->seat[i].x - 2 * l->menu.x;
     *y = l->menu.y + l->menu.h + table_unit(look->ui, 10);
-    if (room >= least)
-        return room;
-    *y = max_int(*y, l->felt.y);
-    return max_int(left_of_calls(look, *y, middle), least);
+    if (room < least) {
+        *y = max_int(*y, l->felt.y);
+        room = max_int(left_of_calls(look, *y, middle), least);
+    }
+    const int beside = left_of_bids(look, *y);
+    return beside >= least / 2 ? min_int(room, beside) : room;
 }
 
 /* What is played, and how it is set: on one line, on two, or on as many small ones as it takes. */

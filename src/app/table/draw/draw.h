@@ -170,7 +170,13 @@ void table_build_board(const TableLook *, Scene *);
 /* Where chips on a square of the board lie, in pixels, and how wide one is; false: there is no such square. */
 bool table_square_spot(const TableLook *, int square, int *x, int *y, int *chip_w);
 
+/* portrait.c */
+/* Where the portrait of whoever laid that block lies: as usual, or at another of its corners where it covers nothing
+ * that has to be read; w = 0: nowhere. */
+Rect table_portrait_place(const TableLook *, const Scene *, Rect block, Rect usual);
+
 /* marks.c */
+int table_piece_seen(const TableUi *, Piece, int w);             /* how much of it, where the next one lies over it */
 void table_piece_marks(const TableLook *, Scene *, Piece, Pose); /* what a piece wears besides its face */
 /* Draws the sign of a wild card once more, where something was drawn over it. */
 void table_draw_wild(const TableLook *, Scene *, Piece, Pose);
@@ -190,6 +196,9 @@ void table_build_pick(const TableLook *, Scene *);
 /* browse.c */
 void table_build_browse_pill(const TableLook *, Scene *, int pile);
 void table_build_browse(const TableLook *, Scene *);
+
+/* fresh.c */
+bool table_meets_index(const TableUi *, Rect); /* it lies over an index of the hand */
 
 /* lift.c */
 int table_lift_px(const TableUi *, Piece);

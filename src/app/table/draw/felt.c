@@ -22,24 +22,37 @@ static int opening_shift(const TableUi *ui, int pile, int size, int index)
     return layout_make_way(&ui->felt.layout, &ui->felt.plan, pile, size, h->aim.place.at, index);
 }
 
-/* Where a small label goes, across the lower edge of a meld; above a card of the hand, whose foot cannot be seen: at
- * its head its index is, so it stands beside that. */
+/* Of a card of the hand r, whose foot cannot be seen: over its head beside its index, or below that, where it would
+ * cover the index of a card that stands higher, or has no room over it. */
+static Rect label_at_head(const TableUi *ui, Rect r, Rect box)
+{
+    const Rect prompt = ui->felt.layout.prompt;
+    box.x = r.x + r.w * 30 / 100;
+    box.y = r.y - box.h + table_unit(ui, 3);
+    if (box.y >= prompt.y + prompt.h && !table_meets_index(ui, box))
+        return box;
+    box.x = r.x + table_unit(ui, 4);
+    box.y = r.y + table_index_foot(ui) + table_unit(ui, 1);
+    for (int down = 0; down < r.h / 3 && table_meets_index(ui, box); down += 2)
+        box.y += 2;
+    return box;
+}
+
+/* Where a small label goes: across the lower edge of a meld, or at the head of a card of the hand. */
 static Rect label_box(const Scene *sc, const TableUi *ui, Rect r, const char *text)
 {
     int h = table_unit(ui, 18), px = table_unit(ui, 13);
     int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
     const bool buried = ui->felt.layout.fan && r.y + r.h / 2 > ui->felt.layout.rack.y;
-    Rect box = { buried ? r.x + r.w * 30 / 100 : r.x + (r.w - w) / 2,
-                 buried ? r.y - h + table_unit(ui, 3) : r.y + r.h - h / 3, w, h };
+    Rect box = { r.x + (r.w - w) / 2, r.y + r.h - h / 3, w, h };
+    box = buried ? label_at_head(ui, r, box) : box;
     if (box.x < table_unit(ui, 2))
         box.x = table_unit(ui, 2);
     if (box.x + w > sc->w - table_unit(ui, 2))
         box.x = sc->w - table_unit(ui, 2) - w;
-    const Rect prompt = ui->felt.layout.prompt, stage = ui->felt.layout.stage;
+    const Rect stage = ui->felt.layout.stage;
     if (rect_meets(stage, r) && box.x + w > stage.x + stage.w) /* beside it the own heap may lie */
         box.x = stage.x + stage.w - w;
-    if (buried && box.y < prompt.y + prompt.h)
-        box.y = prompt.y + prompt.h + 1;
     int foot = ui->felt.layout.rail.y - table_unit(ui, 2); /* cards of the hand stand behind the rail */
     if (r.y < foot && box.y + h > foot)
         box.y = foot - h;

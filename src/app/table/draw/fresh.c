@@ -27,6 +27,23 @@ static Rect index_rect(const TableUi *ui, Pose at)
     return (Rect){ x, y, at.r.w * ui->felt.layout.index / 100, at.r.h * 3 / 10 };
 }
 
+bool table_meets_index(const TableUi *ui, Rect r)
+{
+    enum { AIR = 8, EACH = 4 }; /* per cent of a card, beside its index and over it; points across and down */
+    const int wide = ui->felt.layout.index * 8 / 10, foot = table_index_foot(ui);
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        const Pose at = card_pose(ui, i);
+        const int left = at.r.w * AIR / 200, w = at.r.w * wide / 100 - left, top = at.r.h * AIR / 100, h = foot - top;
+        for (int k = 0; k < EACH * EACH; k++) {
+            int x, y;
+            pose_point(at, left + k % EACH * w / (EACH - 1), top + k / EACH * h / (EACH - 1), &x, &y);
+            if (rect_has(r, x, y))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* How much of card i the next one leaves to be seen. */
 static int seen_width(const TableUi *ui, int i)
 {

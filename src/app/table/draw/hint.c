@@ -26,7 +26,7 @@ static void build_ghost(const TableLook *look, Scene *sc, const HintGhost *g, in
     char words[96], face[64];
     TextSink out = text_sink(words, sizeof words), name = text_part(&out, face, sizeof face);
     piece_ghost(sc, g->r, s->table.face[g->piece], table_unit(ui, 3), colour_of(sc, ui->notes.hint.leaves[g->piece]));
-    piece_joker_label(sc, g->r, game, g->stands);
+    piece_joker_label(sc, g->r, g->r.w, game, g->stands);
     game->tell.face_name(s->table.face[g->piece], &name);
     /* TRANSLATORS: {1} is a card or tile in words. */
     text_say(&out, "The hint: {1} goes here", face);

@@ -31,32 +31,13 @@ static void mark_item(Scene *sc, Rect r, Piece x, const char *kind, const char *
     scene_item(sc, ITEM_TEXT, r, 0, 0, label, "%s:%d", kind, x)->remark = true;
 }
 
-/* How much is seen of a piece that wide, from its left edge on, where the next one lies over it. */
-static int seen_of(const TableUi *ui, Piece x, int w)
-{
-    const TableLayout *l = &ui->felt.layout;
-    const Table *t = &ui->felt.shown;
-    int i = 0, step = table_heap_seen(ui, x, w);
-    const int pile = piece_pile(t, x, &i);
-    const Pile *p = &t->row.pile[pile];
-    if (pile_on_felt(p) && i + 1 < pile_size(t, pile)) {
-        const Rect here = layout_meld_piece(l, &ui->felt.plan, pile, i),
-                   next = layout_meld_piece(l, &ui->felt.plan, pile, i + 1);
-        step = next.y == here.y && next.x > here.x ? next.x - here.x : w;
-    } else if (p->kind == PILE_HAND && p->owner == ui->viewer && l->fan &&
-               ui->notes.slot[x] + 1 < ui->notes.hand_count) {
-        step = l->rack_step_x;
-    }
-    return step < w ? step : w;
-}
-
 /* Where the sign of a wild card stands: on the upper edge, over the index of a card that lies under others. On a card
  * that is small, has a large index or is seen only in part, it would cover the index; there it stands on the edge and
  * rises above it. It keeps to what is seen of its own card. */
 static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
 {
     enum { INDEX = 20 }; /* per cent of a card */
-    const int w = at.r.w, seen = seen_of(ui, x, w);
+    const int w = at.r.w, seen = table_piece_seen(ui, x, w);
     const bool heaped = table_heap_seen(ui, x, w) < w;
     const bool small = w < table_unit(ui, 70);
     const int wide = at.r.w * 56 / 100, large = table_unit(ui, small ? 17 : 23);
@@ -136,10 +117,12 @@ void table_build_owners(const TableLook *look, Scene *sc)
                    match_seat_shown(seat_setup(look->seat), at->seat), note);
         const bool last = ui->felt.layout.edge[at->seat] == EDGE_RIGHT; /* the end at the plate */
         const Rect end = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, last ? pile_size(&s->table, p) - 1 : 0);
-        const Rect face = { last ? end.x + end.w - side - 2 : end.x + 2, end.y + end.h - side / 3, side, side };
+        const Rect usual = { last ? end.x + end.w - side - 2 : end.x + 2, end.y + end.h - side / 3, side, side };
+        const Rect face = table_portrait_place(look, sc, table_meld_rect(ui, s, p), usual);
         const Colour colour = table_seat_colour(look, at->seat, &stroke);
-        table_build_avatar(sc, face, at->seat, colour, stroke);
-        Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "owner:%d", p);
+        if (face.w > 0)
+            table_build_avatar(sc, face, at->seat, colour, stroke);
+        Item *it = scene_item(sc, ITEM_TEXT, face.w > 0 ? face : end, 0, 0, words, "owner:%d", p);
         it->remark = true;
         it->focusable = false;
         it->seat = at->seat;

@@ -53,25 +53,12 @@ static PieceLook worn_of(const TableLook *look, Piece x, int pile)
     return worn;
 }
 
-/* What a joker of a meld may stand for; empty for all others. */
-static FaceSet stands_for(const TableLook *look, Piece x, int pile)
-{
-    const Table *t = &look->view->table;
-    const MeldNote *note = &look->ui->notes.note[pile];
-    int joker = 0;
-    if (!face_is_joker(t->face[x]) || !pile_on_felt(&t->row.pile[pile]) || note->verdict.why != NULL)
-        return (FaceSet){ 0 };
-    for (int i = 0; i < pile_size(t, pile) && pile_piece(t, pile, i) != x; i++)
-        joker += face_is_joker(pile_face(t, pile, i));
-    return joker < MAX_NOTED_JOKERS ? note->jokers[joker] : (FaceSet){ 0 };
-}
-
 Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pile, int index, ItemZone zone)
 {
     const State *s = look->view;
     char words[160], name[48];
     TextSink sink = text_sink(words, sizeof words);
-    piece_words(look->game, s->table.face[x], stands_for(look, x, pile), &sink);
+    piece_words(look->game, s->table.face[x], table_stands_for(look, x, pile), &sink);
     table_piece_name(look, x, name, sizeof name);
     Item *it = item_means(scene_item(sc, ITEM_PIECE, r, TABLE_PIECE, x, words, "%s", name), THING_PIECE, x);
     it->piece = x;
@@ -142,7 +129,7 @@ void table_piece_face(const TableLook *look, Scene *sc, Piece x, int pile, int s
     sc->draw.turn = at.turn;
     piece_face(sc, at.r, look->view->table.face[x], worn_of(look, x, pile));
     sc->draw.turn = 0;
-    piece_joker_label(sc, at.r, look->game, stands_for(look, x, pile));
+    piece_joker_label(sc, at.r, table_piece_seen(look->ui, x, at.r.w), look->game, table_stands_for(look, x, pile));
     table_piece_marks(look, sc, x, at);
 }
 

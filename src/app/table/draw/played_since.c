@@ -10,12 +10,15 @@ static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int 
 {
     LineStyle stroke;
     const Colour colour = table_seat_colour(look, seat, &stroke);
-    const Rect face = piece_laid_since(sc, r, seat, stroke, colour, covered);
+    piece_laid_since(sc, r, stroke, colour);
+    const Rect face = table_portrait_place(look, sc, r, piece_since_portrait(sc, r, covered));
+    if (face.w > 0)
+        piece_portrait_on(sc, face, seat, colour);
     char words[96];
     TextSink out = text_sink(words, sizeof words);
     text_told(&out, match_seat_name(seat_setup(look->seat), seat), N_("Laid by you since your turn"),
               N_("Laid by {1} since your turn"));
-    Item *it = scene_item(sc, ITEM_TEXT, face, 0, 0, words, "since:%d:%d", seat, pile);
+    Item *it = scene_item(sc, ITEM_TEXT, face.w > 0 ? face : r, 0, 0, words, "since:%d:%d", seat, pile);
     it->focusable = false;
     it->bare = true;
     it->seat = (int16_t)seat;

@@ -78,6 +78,15 @@ static bool cards_wear_words(const TableUi *ui)
     return false;
 }
 
+/* How far cards of the hand that are chosen stand out of it. */
+static int highest_lift(const TableUi *ui)
+{
+    int most = 0;
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        most = max_int(most, table_lift_px(ui, ui->notes.hand[i]));
+    return most;
+}
+
 /* How much of `more` the line may grow downwards: over the cloth that parts it from the hand, where no card wears
  * anything there. */
 static int room_below(const TableUi *ui, Rect line, int more)
@@ -85,7 +94,8 @@ static int room_below(const TableUi *ui, Rect line, int more)
     const TableLayout *l = &ui->felt.layout;
     if (l->fan && (ui->notes.sets.shown || ui->notes.noted_count > 0 || cards_wear_words(ui)))
         return 0;
-    const int hand = l->rack.w > 0 ? l->rack.y : l->rail.y, room = hand - table_unit(ui, 3) - line.y - line.h;
+    const int hand = l->rack.w > 0 ? l->rack.y - highest_lift(ui) : l->rail.y;
+    const int room = hand - table_unit(ui, 3) - line.y - line.h;
     return room < 0 ? 0 : room < more ? room : more;
 }
 
@@ -99,6 +109,16 @@ static int beside_chips(const TableLook *look, Rect pill, int left, int right)
     if (chips.x - gap - pill.w >= left)
         return chips.x - gap - pill.w;
     return chips.x + chips.w + gap + pill.w <= right ? chips.x + chips.w + gap : pill.x;
+}
+
+/* Of several lines none is much longer than the others: so the pill leaves the plates beside it alone. */
+static int even_width(Scene *sc, int px, int most, const char *text)
+{
+    const int h = ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, most, 0 }, 0, text, false);
+    int w = most;
+    while (w - px > most / 3 && ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, w - px, 0 }, 0, text, false) == h)
+        w -= px;
+    return w;
 }
 
 Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
@@ -115,7 +135,7 @@ Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
     int most = right - r.x - 2 * pad - side - gap - buttons;
     const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 18), table_unit(ui, UI_SMALL), text, most);
     int text_w = text_width(FONT_BOLD, px, text) + 2;
-    text_w = text_w < most ? text_w : most;
+    text_w = text_w < most ? text_w : even_width(sc, px, most, text);
     int w = 2 * pad + side + gap + text_w + buttons, x = r.x + (r.w - w) / 2;
     x = beside > 0 && r.x + beside + w <= right && r.x + beside > x ? r.x + beside : x;
     x = x + w > right ? right - w : x;

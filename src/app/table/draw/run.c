@@ -56,7 +56,7 @@ static RunShape shape_of(const TableLook *look, const Scene *sc, const RunNote *
     s.foot = l->prompt.y - gap / 2;
     s.right = right_of_cloth(look, sc, s.laid.y, s.laid.y + s.laid.h);
     const int x = last.x + last.w + gap, room = s.right - x;
-    if (room >= first.w * 7 / 10)
+    if (room >= max_int(first.w * 7 / 10, l->least))
         s.next = (Rect){ x, last.y, room < first.w ? room : first.w, first.h };
     return s;
 }
@@ -102,27 +102,42 @@ static const char *word_of(const TableLook *look, const RunNote *n, char *word, 
     return word;
 }
 
+/* In the place of the next one: its picture, and the word under it; in a small one the picture takes all of the place,
+ * and the word stands below that. */
+typedef struct NextPlace {
+    Rect picture, word;
+} NextPlace;
+
+static NextPlace plan_next(const TableUi *ui, Rect r)
+{
+    const int line = text_line_height(FONT_BOLD, table_unit(ui, UI_SMALL)), least = ui->felt.layout.least;
+    const int usual = r.w * 52 / 100;
+    int w = min_int(usual > least ? usual : least, r.w - table_unit(ui, 6)), h = w * 100 / 72;
+    if (h > r.h - line - table_unit(ui, 8)) {
+        h = r.h - line - table_unit(ui, 8);
+        w = h * 72 / 100;
+    }
+    int y = r.y + (r.h - h - line) / 2;
+    if (w < min_int(least, r.w)) {
+        w = r.w;
+        h = min_int(r.h, w * 100 / 72);
+        y = r.y + r.h - h + 1;
+    }
+    return (NextPlace){ { r.x + (r.w - w) / 2, y, w, h }, { r.x + 2, y + h, r.w - 4, line } };
+}
+
 static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect r)
 {
     const TableUi *ui = look->ui;
     const bool mine = n->held && table_my_turn(look) && n->asked == ui->viewer;
     const Colour ink = n->stopped ? colour_alpha(sc->theme->text_on_felt, 150) : sc->theme->selected;
-    const int px = table_unit(ui, UI_SMALL), line = text_line_height(FONT_BOLD, px);
-    const int usual = r.w * 52 / 100, least = ui->felt.layout.least;
-    int w = min_int(usual > least ? usual : least, r.w - table_unit(ui, 6)), h = w * 100 / 72;
+    const NextPlace at = plan_next(ui, r);
     char word[96];
-    const int usual_h = r.h - line - table_unit(ui, 8), most_h = usual_h < least * 100 / 72 ? r.h - line - 2 : usual_h;
-    if (h > most_h) {
-        h = most_h;
-        w = h * 72 / 100;
-    }
-    const int y = r.y + (r.h - h - line) / 2;
     dl_round(&sc->draw, r, r.w / 12, colour_alpha(ink, 30));
     dl_outline(&sc->draw, r, r.w / 12, table_unit(ui, n->stopped ? 2 : 3), LINE_DASHED, ink);
     if (face_is_known(n->next))
-        piece_picture(sc, (Rect){ r.x + (r.w - w) / 2, y, w, h }, n->next);
-    ui_line(sc, FONT_BOLD, px, (Rect){ r.x + 2, y + h, r.w - 4, line }, ALIGN_CENTRE, ink,
-            word_of(look, n, word, sizeof word));
+        piece_picture(sc, at.picture, n->next);
+    ui_line(sc, FONT_BOLD, table_unit(ui, UI_SMALL), at.word, ALIGN_CENTRE, ink, word_of(look, n, word, sizeof word));
     Item *it = mine ? scene_item(sc, ITEM_BUTTON, r, TABLE_OBVIOUS, 0, n->sentence, "next")
                     : scene_item(sc, ITEM_TEXT, r, 0, 0, n->sentence, "next");
     it->remark = !mine;
@@ -130,11 +145,13 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     it->focusable = false; /* the card itself has the focus */
 }
 
-/* Does the name, or the word, stand within it? */
-static bool word_fits(const TableLook *look, const RunNote *n, Rect next)
+/* Does the name, or the word, stand within it, or below it over the line of what may be done? */
+static bool word_fits(const TableLook *look, const RunNote *n, Rect next, int foot)
 {
     char word[96];
-    return text_width(FONT_BOLD, table_unit(look->ui, UI_SMALL), word_of(look, n, word, sizeof word)) <= next.w - 4;
+    const Rect at = plan_next(look->ui, next).word;
+    return at.y + at.h <= foot &&
+           text_width(FONT_BOLD, table_unit(look->ui, UI_SMALL), word_of(look, n, word, sizeof word)) <= at.w;
 }
 
 /* A long run leaves no room behind it: then in words, under it, or over the feet of its cards where there is none
@@ -220,7 +237,7 @@ void table_build_run(const TableLook *look, Scene *sc)
     build_owners(look, sc, &n, &s);
     const int y = s.laid.y + s.laid.h + table_unit(ui, 30);
     Rect below = { s.laid.x, y, right_of_cloth(look, sc, y, s.foot) - s.laid.x, s.foot - y };
-    if (s.next.w > 0 && word_fits(look, &n, s.next))
+    if (s.next.w > 0 && word_fits(look, &n, s.next, s.foot))
         build_next(look, sc, &n, s.next);
     else
         below.y = build_next_below(look, sc, &n, below);

@@ -1,5 +1,6 @@
 /* What was said last: beside the pill, or over the table where that has no room. */
 #include "app/table/draw/bar.h"
+#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
@@ -50,6 +51,67 @@ static Rect over_the_feet(const TableLook *look, Scene *sc, Rect line, int w, in
     return (Rect){ middle, ui->felt.layout.rail.y - h - gap, w, h };
 }
 
+/* Where the hand was, of which nothing is left; over what it brought. */
+static Rect in_empty_hand(const TableLook *look, Scene *sc, int w, int px, const char *text, int *high)
+{
+    const TableUi *ui = look->ui;
+    const Rect rack = ui->felt.layout.rack;
+    const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
+    const int pad = table_unit(ui, 14), gap = table_unit(ui, 4);
+    int foot = min_int(rack.y + rack.h, ui->felt.layout.rail.y);
+    w = min_int(w, rack.w);
+    *high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+    const int h = max_int(*high + table_unit(ui, 8), table_unit(ui, 28));
+    if (got.w > 0 && rect_meets(got, rack))
+        foot = got.y - gap;
+    return (Rect){ rack.x + (rack.w - w) / 2, max_int(rack.y, rack.y + (foot - rack.y - h) / 2), w, h };
+}
+
+/* Does it lie on pieces or words? Places where nothing lies yet do not count. */
+static bool hides_something(const TableLook *look, const Scene *sc, Rect pill)
+{
+    Covers covers;
+    table_covers_drawn(look, sc, &covers);
+    return !covers_clear(&covers, pill, 0, cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_EDGE));
+}
+
+/* The part of a rack of tiles that is free behind its last one. */
+static Rect free_rack(const TableUi *ui)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const int gap = table_unit(ui, 8), count = ui->notes.hand_count, slot = count > 0 ? ui->notes.slot[count - 1] : 0;
+    const Rect last = layout_rack_piece(l, slot);
+    int right = l->rack.x + l->rack.w - gap;
+    if (rect_meets(l->stock, l->rack))
+        right = min_int(right, l->stock.x - gap);
+    return (Rect){ last.x + last.w + gap, last.y, right - last.x - last.w - gap, last.h };
+}
+
+/* Where all of the cloth is full: at the hand, over the feet of a fan or in the free part of a rack; else as it is. */
+static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int whole, int px, const char *text,
+                    int *high)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    const int pad = table_unit(ui, 14);
+    if (l->rack.w == 0 || l->flat)
+        return pill;
+    if (l->hand_count == 0)
+        return in_empty_hand(look, sc, min_int(whole, line.w), px, text, high);
+    if (l->fan && !table_counted(look, look->view)) /* then its sum stands there */
+        return over_the_feet(look, sc, line, min_int(whole, line.w), px, text, high);
+    if (l->fan)
+        return pill;
+    const Rect room = free_rack(ui);
+    const int w = min_int(whole, room.w), words = w - 2 * pad;
+    const int h = words > 0 ? ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, words, 0 }, 0, text, false) : 0;
+    if (w < table_unit(ui, SAID_LEAST) || h + table_unit(ui, 4) > room.h)
+        return pill;
+    *high = h;
+    const int tall = min_int(room.h, h + table_unit(ui, 8));
+    return (Rect){ room.x + room.w - w, room.y + (room.h - tall) / 2, w, tall };
+}
+
 /* A pill of its own that ends at `low`; where something lies there, which is often the own melds, it stands where it
  * covers least, at last in shorter lines. */
 static void build_said_above(const TableLook *look, Scene *sc, int low, const char *text)
@@ -80,6 +142,8 @@ static void build_said_above(const TableLook *look, Scene *sc, int low, const ch
             least = 0;
         }
     }
+    if (least > 0 && hides_something(look, sc, pill))
+        pill = at_hand(look, sc, pill, line, whole, px, text, &high);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
     dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(sc->theme->prompt, 225));
     const Rect words = { pill.x + pad, pill.y + (pill.h - high) / 2, pill.w - 2 * pad, high };

@@ -123,8 +123,8 @@ void table_build_sheet(const TableLook *look, Scene *sc)
         put_row(&h, y, label, sheet->deal, false, sheet->settles);
     }
     rule(&h, y + 1);
-    put_row(&h, y + table_unit(ui, 3), tr("Total"), seat_sheet(look->seat, deals - 1)->total, true, true);
     const ScoreSheet *last = seat_sheet(look->seat, deals - 1);
+    put_row(&h, y + table_unit(ui, 3), table_score_total_label(last), last->total, true, true);
     for (int i = 0; i < last->come_count; i++)
         put_row(&h, y + table_unit(ui, 3) + (i + 1) * h.row, last->come[i].what, last->come[i].points, false, true);
     Item *it =

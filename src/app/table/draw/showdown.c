@@ -92,12 +92,13 @@ static Rect hand_of(const TableLook *look, int seat)
  * where so much of it stands behind the rail that the signs would be covered. */
 static Rect sum_place(const TableLook *look, const Scene *sc, int seat, Rect hand, int w, bool under)
 {
-    enum { SIGNS = 48 }; /* per cent of the height of a piece: they end there */
+    enum { CARD_SIGNS = 48, TILE_SIGNS = 86 }; /* per cent of the height of a piece: they end there */
+    const int signs = look->game->material->kind == MATERIAL_CARDS ? CARD_SIGNS : TILE_SIGNS;
     const int edge = table_unit(look->ui, 4), h = table_unit(look->ui, 22);
     Rect r = { hand.x + (hand.w - w) / 2, hand.y + hand.h - h * 2 / 3, w, h };
     if (seat == look->ui->foot) {
         r.y = hand.y + hand.h - h - edge;
-        if ((r.y - hand.y) * 100 < look->ui->felt.layout.tile_h * SIGNS)
+        if ((r.y - hand.y) * 100 < look->ui->felt.layout.tile_h * signs)
             r.x = hand.x + hand.w + edge;
         const Rect got = look->ui->felt.layout.got[seat];
         if (rect_meets(r, got))

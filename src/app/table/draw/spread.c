@@ -111,6 +111,20 @@ static void build_bar(const TableUi *ui, Scene *sc, Rect r, int step)
              sc->theme->playable);
 }
 
+/* As a heap that can be used now: the top one, which a click takes, or the place of what is thrown. Of the others that
+ * may be taken their bars tell. */
+static void build_target(const TableLook *look, Scene *sc, int pile, int n, bool choosing)
+{
+    const TableUi *ui = look->ui;
+    const bool carries = ui->doing.carry.kind != CARRY_NONE;
+    const bool top = n > 0 && table_spread_may_take(look, pile, n - 1).why == NULL;
+    if (!table_my_turn(look) || !ui->notes.act.pile[pile] ||
+        (choosing ? carries || !top : carries && !ui->notes.held.throws))
+        return;
+    const Rect r = n > 0 ? spot_piece(ui, pile, n - 1) : ui->felt.layout.spot[pile].first;
+    piece_outline(sc, r, table_unit(ui, 5), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
+}
+
 void table_build_spread(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
@@ -140,8 +154,10 @@ void table_build_spread(const TableLook *look, Scene *sc, int pile)
             build_bar(ui, sc, r, spot->step);
         add_spread_item(look, sc, pile, i, n, why);
     }
-    if (at < 0)
+    if (at < 0) {
+        build_target(look, sc, pile, n, choosing);
         return;
+    }
     if (why_at == NULL)
         build_frame(ui, sc, pile, at, n, table_unit(ui, 16));
     build_word(look, sc, pile, at, n);

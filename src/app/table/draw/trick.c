@@ -237,6 +237,16 @@ static void say_needed(Verdict v, bool empty, char *words, size_t size)
     text_say(&out, "Drag them here, or double-click them.");
 }
 
+static bool meets_calls(const TableLook *look, Rect r)
+{
+    bool meets = false;
+    for (int i = 0; i < look->view->seats; i++) {
+        const Rect calls = table_calls_rect(look, i);
+        meets |= calls.w > 0 && rect_meets(calls, r);
+    }
+    return meets;
+}
+
 static void stage_words(const TableLook *look, char *words, size_t size)
 {
     const Verdict done = look->ui->notes.turn.done;
@@ -247,7 +257,7 @@ static void stage_words(const TableLook *look, char *words, size_t size)
         say_needed(done, pile_size(&look->view->table, look->ui->notes.stage) == 0, words, size);
 }
 
-/* Where these words stand, over the place itself. */
+/* Where these words stand: over the place itself, or below it where calls hang. */
 static Rect stage_words_rect(const TableLook *look, const char *words)
 {
     const TableUi *ui = look->ui;
@@ -263,6 +273,9 @@ static Rect stage_words_rect(const TableLook *look, const char *words)
         h = table_text_height(FONT_BOLD, px, words, r.w - 2 * side);
         r = (Rect){ r.x + side, r.y + r.h - h, r.w - 2 * side, h };
     }
+    const int wide = min_int(text_width(FONT_BOLD, px, words), r.w);
+    if (meets_calls(look, (Rect){ r.x + (r.w - wide) / 2, r.y, wide, r.h }))
+        r.y = stage.y + stage.h + table_unit(ui, 10);
     return r;
 }
 

@@ -8,6 +8,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/acts.h"
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "platform/language.h"
@@ -78,16 +79,18 @@ const Item *table_yellow_button(const TableLook *look)
     return offer;
 }
 
-/* Done; where nothing is ever done so in this phase, what is yellow there or the one card that can be played. */
-static void press_done(TableUi *ui)
+/* The main act of the corner, whichever it is, as its button does it; where there is none, the one card that can be
+ * played, else Done, which says why not. */
+static void press_main(TableUi *ui)
 {
-    const bool done =
-        table_marked(ui) != NULL || !table_my_turn(table_look(ui)) ||
-        seat_game(table_seat(ui))->rules.check(table_view(ui), ui->viewer, table_done_move(table_look(ui))).why == NULL;
-    const Item *yellow = done ? NULL : table_yellow_button(table_look(ui));
-    if (yellow != NULL && yellow->action == TABLE_CHOICE && seat_game(table_seat(ui))->auction != NULL)
-        table_press_item(ui, yellow);
-    else if (done || !table_obvious_card(ui))
+    TableAct act[MAX_ACTS];
+    char name[sizeof act[0].name + sizeof "button:"];
+    const bool main = table_list_acts(table_look(ui), act) > 0 && act[0].main;
+    snprintf(name, sizeof name, "button:%s", main ? act[0].name : "");
+    const Item *it = main ? scene_find(&ui->program->scene, name) : NULL;
+    if (it != NULL)
+        table_press_item(ui, it);
+    else if (!table_obvious_card(ui))
         table_act(ui, TABLE_DONE, 0);
 }
 
@@ -257,7 +260,7 @@ static const struct {
     int action, arg;
     void (*run)(TableUi *);
 } deeds[ACT_COUNT] = {
-    [ACT_DONE] = { .run = press_done },
+    [ACT_DONE] = { .run = press_main },
     [ACT_DRAW] = { .run = draw },
     [ACT_UNDO] = { TABLE_UNDO, 0, NULL },
     [ACT_REDO] = { TABLE_REDO, 0, NULL },

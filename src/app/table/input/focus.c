@@ -1,9 +1,12 @@
 /* What is looked at at the table, and the ways from there. */
+#include <stdio.h>
+
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/acts.h"
 #include "app/widgets/widget.h"
 
 void table_focus_item(TableUi *ui, const Item *it)
@@ -27,6 +30,8 @@ void table_focus_name(TableUi *ui, Thing thing, const char *name)
     table_redraw(ui);
 }
 
+enum { ZONE_OF_BUTTONS = 3 };
+
 /* Tab goes from zone to zone: rack, table, stock, buttons. */
 static int zone_of(const Item *it)
 {
@@ -45,8 +50,20 @@ static int zone_of(const Item *it)
     case THING_PICK:
         return 2;
     default:
-        return 3;
+        return ZONE_OF_BUTTONS;
     }
+}
+
+/* Of the buttons the acts of the corner are meant most often, the main one first; NULL: there are none. */
+static const Item *first_act(TableUi *ui)
+{
+    TableAct act[MAX_ACTS];
+    char name[sizeof act[0].name + sizeof "button:"];
+    if (table_list_acts(table_look(ui), act) == 0)
+        return NULL;
+    snprintf(name, sizeof name, "button:%s", act[0].name);
+    const Item *it = scene_find(&ui->program->scene, name);
+    return it != NULL && it->focusable && it->enabled ? it : NULL;
 }
 
 /* Whoever comes to the hand comes to the card that a hint means, else to the first that may be played. */
@@ -67,6 +84,10 @@ static void to_zone(TableUi *ui, int step)
     int zone = now != NULL ? zone_of(now) : 4;
     for (int tried = 0; tried < 5; tried++) {
         zone = (zone + step + 5) % 5;
+        if (zone == ZONE_OF_BUTTONS && first_act(ui) != NULL) {
+            table_focus_item(ui, first_act(ui));
+            return;
+        }
         for (int i = 0; i < sc->item_count; i++)
             if (sc->item[i].focusable && sc->item[i].enabled && zone_of(&sc->item[i]) == zone &&
                 is_come_to(ui, &sc->item[i])) {

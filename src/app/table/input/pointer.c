@@ -68,17 +68,6 @@ static void fetch_to_hand(TableUi *ui, const Carry *h)
     motion_to(&ui->going.motion, x, home, table_glide_ms(table_look(ui), 180), 0, table_now(ui));
 }
 
-/* A click on the stock draws, and is never a pass: that has a button. */
-static bool would_pass(TableUi *ui, const Carry *h)
-{
-    const Move draw = { .kind = MOVE_DRAW };
-    if (h->fetch != TABLE_DRAW_OFF || table_choice(ui, CHOICE_DRAW) != NULL || table_choice(ui, CHOICE_PASS) == NULL)
-        return false;
-    table_say_refusal(ui, seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, draw));
-    sound_play(SOUND_REFUSED);
-    return true;
-}
-
 /* Where any discard may be had with all above it, the first click shows what would come. */
 static bool only_shows(TableUi *ui, const Carry *h)
 {
@@ -110,8 +99,6 @@ static void end_fetch(TableUi *ui)
     const Carry h = ui->doing.carry;
     const int before = ui->notes.hand_count;
     table_carry_cancel(ui);
-    if (would_pass(ui, &h))
-        return;
     if (h.kind == CARRY_PRESSED) {
         if (is_thrown_there(ui, &h) || only_shows(ui, &h))
             return;
@@ -249,6 +236,24 @@ static bool is_second_click(const TableUi *ui, const Pointer *p)
     return p->clicks == 2 && !h->whole && abs(p->x - h->down_x) < near && abs(p->y - h->down_y) < near;
 }
 
+/* What is held may not come to the hand, and a piece of the hand is clicked: that is the one to go with it, as when the
+ * pieces of the hand are chosen first. */
+static bool chooses_instead(TableUi *ui, const Item *it)
+{
+    const TableLook *look = table_look(ui);
+    const Carry *h = &ui->doing.carry;
+    const int hand = table_hand(&look->known->table, ui->viewer);
+    int index = 0;
+    if (ui->felt.layout.common || it == NULL || it->kind != ITEM_PIECE || table_rack_index(ui, it->piece) < 0 ||
+        table_rack_index(ui, h->grabbed) >= 0 || hand < 0)
+        return false;
+    const int pile = piece_pile(&look->known->table, h->grabbed, &index);
+    const Move home = {
+        .kind = MOVE_SHIFT, .from = (uint8_t)pile, .index = (uint8_t)index, .count = 1, .to = (uint8_t)hand
+    };
+    return look->game->rules.check(look->known, ui->viewer, home).why != NULL;
+}
+
 /* Pieces were picked up by a click. */
 static bool down_with_held(TableUi *ui, const Pointer *p, const Item *it)
 {
@@ -263,6 +268,10 @@ static bool down_with_held(TableUi *ui, const Pointer *p, const Item *it)
     if (it != NULL && it->kind == ITEM_BUTTON && it->action != TABLE_FOLD) {
         table_carry_cancel(ui);
         return false;
+    }
+    if (chooses_instead(ui, it)) {
+        table_carry_cancel(ui);
+        return down_on(ui, p, it);
     }
     if (!table_fold_asks(ui))
         table_let_go(ui);
@@ -332,6 +341,15 @@ static bool pointer_move(TableUi *ui, const Pointer *p)
     return true;
 }
 
+/* The second click of two would be meant for what lies there now. */
+static bool put_chosen_once(TableUi *ui, const Carry *h)
+{
+    if (!table_put_chosen(ui, h->x, h->y))
+        return false;
+    table_clicks_done(ui, 1);
+    return true;
+}
+
 static void click_piece(TableUi *ui)
 {
     const Piece x = ui->doing.carry.grabbed;
@@ -346,7 +364,7 @@ static void click_piece(TableUi *ui)
         table_choose_piece(ui, x);
     } else if (has_chosen(ui) && !ui->doing.selected[x]) {
         table_carry_as(ui, CARRY_NONE);
-        (void)table_put_chosen(ui, h.x, h.y);
+        (void)put_chosen_once(ui, &h);
     } else if (ui->program->settings.click_click) {
         table_pick_up(ui, CARRY_CLICK, grasp_of(table_look(ui)));
     } else {
@@ -362,7 +380,7 @@ static void click_cloth(TableUi *ui)
 {
     const Carry h = ui->doing.carry;
     table_carry_as(ui, CARRY_NONE);
-    if (has_chosen(ui) && table_put_chosen(ui, h.x, h.y))
+    if (has_chosen(ui) && put_chosen_once(ui, &h))
         return;
     table_select_none(ui);
     table_clear_fits(ui);

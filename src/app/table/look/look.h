@@ -29,7 +29,8 @@ PilePlace table_place(const TableLook *, int pile); /* where it lies and how it 
 DropPlace table_only_place(const TableLook *);
 /* "piece:Kh#1", as its item is called. */
 void table_piece_name(const TableLook *, Piece, char *out, size_t size);
-bool table_ended(const State *);              /* the deal or the match is over */
+FaceSet table_stands_for(const TableLook *, Piece, int pile); /* of a joker of a meld; empty for all others */
+bool table_ended(const State *);                              /* the deal or the match is over */
 const char *table_not_now(const TableLook *); /* why nothing can be done: it is over, paused, or another's turn */
 int table_glide_ms(const TableLook *, int base_ms);
 /* True when these pieces of the hand were taken from that pile in this turn, and what was taken may still be given

@@ -348,6 +348,7 @@ typedef struct TableDoing {
     int clicks_done;   /* clicks at one place that were acted on: 2, or 1 that fetched or picked a piece */
     uint32_t clicks_turn;
     bool acts_open;              /* what can be done with the chosen pieces is listed in words */
+    bool acts_chose;             /* their piece was chosen by opening them */
     bool was_chosen;             /* the piece that was clicked last, before that click */
     int take_marked;             /* the discard that was clicked and would be taken with all above it, as take_arg;
                                     -1 none */

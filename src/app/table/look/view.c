@@ -164,6 +164,18 @@ bool table_came_from(const TableLook *look, const Piece *pieces, int n, int pile
     return n > 0;
 }
 
+FaceSet table_stands_for(const TableLook *look, Piece x, int pile)
+{
+    const Table *t = &look->view->table;
+    const MeldNote *note = &look->ui->notes.note[pile];
+    int joker = 0;
+    if (!face_is_joker(t->face[x]) || !pile_on_felt(&t->row.pile[pile]) || note->verdict.why != NULL)
+        return (FaceSet){ 0 };
+    for (int i = 0; i < pile_size(t, pile) && pile_piece(t, pile, i) != x; i++)
+        joker += face_is_joker(pile_face(t, pile, i));
+    return joker < MAX_NOTED_JOKERS ? note->jokers[joker] : (FaceSet){ 0 };
+}
+
 const ChoiceItem *table_marked(const TableUi *ui)
 {
     return ui->doing.marked >= 0 && ui->doing.marked < ui->notes.choice_count ? &ui->notes.choice[ui->doing.marked]

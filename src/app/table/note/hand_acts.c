@@ -56,6 +56,16 @@ static void say_lay_off(const TableLook *look, const DropPlace *place, int n, Ha
     text_say(&out, table_saying(look, SAY_LAY_OFF_WORDS), faces);
 }
 
+/* One piece lies there that is no meld by itself, such as a card on offer. */
+static void say_meld_with(const TableLook *look, const DropPlace *place, HandAct *a)
+{
+    char face[100] = "";
+    TextSink out = text_sink(a->words, sizeof a->words), name = text_part(&out, face, sizeof face);
+    face_short(look->game, pile_face(&look->known->table, place->pile, 0), &name);
+    /* TRANSLATORS: What can be done with chosen pieces: they make a meld with {1}, which lies on the table alone. */
+    text_say(&out, "Meld with {1}", face);
+}
+
 static void note_laying(TableUi *ui, const Piece *pieces, int n)
 {
     const TableLook *look = table_look(ui);
@@ -69,8 +79,11 @@ static void note_laying(TableUi *ui, const Piece *pieces, int n)
         else if (fit[i].kind != TARGET_NEW)
             fit[on++] = fit[i];
     }
+    const bool makes_one = on == 1 && pile_size(&look->known->table, fit[0].pile) == 1;
     on += gesture_swaps(look->game, look->known, ui->viewer, pieces, n, fit + on, MAX_FITS - on);
-    if (on > 0)
+    if (makes_one && on == 1)
+        say_meld_with(look, fit, add(ui, HAND_LAY_OFF, -1, table_saying(look, SAY_MELD)));
+    else if (on > 0)
         /* TRANSLATORS: A button at a chosen piece of the hand: it is added to a meld that lies on the table. */
         say_lay_off(look, fit, on, add(ui, HAND_LAY_OFF, -1, tr("Lay off")));
 }

@@ -31,7 +31,8 @@ void table_do_hand_act(TableUi *ui, int i)
 
 void table_open_acts(TableUi *ui, Piece x)
 {
-    if (!ui->doing.selected[x]) {
+    ui->doing.acts_chose = !ui->doing.selected[x];
+    if (ui->doing.acts_chose) {
         table_select_none(ui);
         table_select(ui, x, true);
     }
@@ -44,6 +45,8 @@ void table_open_acts(TableUi *ui, Piece x)
 void table_close_acts(TableUi *ui)
 {
     ui->doing.acts_open = false;
+    if (ui->doing.acts_chose) /* only to be asked what can be done with it */
+        table_select_none(ui);
     table_redraw(ui);
 }
 

@@ -76,7 +76,6 @@ void table_replay_hint(TableUi *ui, const State *before, const Move *moves, int 
         else if (r->count < (int)(sizeof r->move / sizeof *r->move))
             r->move[r->count++] = moves[i];
     }
-    table_say(ui, "");
     r->hint = true;
     if (ui->program->settings.speed == SPEED_INSTANT)
         replay_over(ui);

@@ -21,9 +21,7 @@ static void draw_now(TableUi *ui)
     Piece had[MAX_PIECES];
     Move m = table_choice_move(ui, CHOICE_DRAW);
     if (m.kind == MOVE_NONE)
-        m = table_choice_move(ui, CHOICE_PASS);
-    if (m.kind == MOVE_NONE)
-        m.kind = MOVE_DRAW; /* refused by the game, which says why */
+        m.kind = MOVE_DRAW; /* refused by the game, which says why; it is never a pass: that has a button */
     const int before = ui->notes.hand_count;
     memcpy(had, ui->notes.hand, (size_t)before);
     if (!table_play(ui, &m, 1))

@@ -285,8 +285,9 @@ static bool leads_on(const Acts *a, const TableAct *act)
         return true;
     if (c->role == CHOICE_DRAW)
         return !ui->notes.turn.changed; /* which would be taken back for it */
-    if (c->role == CHOICE_PASS)
-        return a->count == 1 && !hand_has_more(ui) && !has_grid(ui);
+    if (c->role == CHOICE_PASS)         /* on a common table it stands where Draw stood, and is lit as that was */
+        return a->count == 1 && !has_grid(ui) &&
+               (ui->felt.layout.common ? !ui->notes.turn.changed : !hand_has_more(ui));
     if (c->role != CHOICE_PLAIN || c->move.kind == MOVE_READ)
         return false;
     const bool of_card = c->move.kind == MOVE_DISCARD && !c->apart, accepts = c->move.kind == MOVE_PASS;

@@ -79,6 +79,20 @@ static AmountPanel panel_in(const TableUi *ui, Rect room)
     return p;
 }
 
+/* Below a whole hand that lies aside and is known: whoever bets looks at it. 0: there is none. */
+static int below_known(const TableLook *look)
+{
+    const TableLayout *l = &look->ui->felt.layout;
+    const Table *t = &look->view->table;
+    int foot = 0;
+    for (int p = 0; p < t->pile_count; p++) {
+        const Rect all = layout_heap(l, p);
+        if (l->place[p].kind == PLACE_CENTRE && all.w > 0 && pile_size(t, p) > 1 && face_is_known(pile_face(t, p, 0)))
+            foot = max_int(foot, all.y + all.h);
+    }
+    return foot;
+}
+
 /* Beside the board, below the strip of the stages, up to the plates at the right; over heaps there, which nobody needs
  * as long as chips are spoken of. */
 static Rect beside_board(const TableUi *ui)
@@ -95,6 +109,16 @@ static Rect beside_board(const TableUi *ui)
     return (Rect){ left, top, right - left, foot - top };
 }
 
+/* Below what has to be seen there, if the panel is no smaller for it. */
+static AmountPanel panel_at_board(const TableLook *look)
+{
+    const Rect all = beside_board(look->ui);
+    const int top = below_known(look) + table_unit(look->ui, 6);
+    const Rect less = { all.x, max_int(all.y, top), all.w, all.y + all.h - max_int(all.y, top) };
+    const AmountPanel usual = panel_in(look->ui, all), lower = panel_in(look->ui, less);
+    return lower.unit >= usual.unit ? lower : usual;
+}
+
 AmountPanel table_amount_panel(const TableLook *look)
 {
     const TableUi *ui = look->ui;
@@ -102,7 +126,7 @@ AmountPanel table_amount_panel(const TableLook *look)
     if (table_amount_choice(ui) < 0 || ui->going.replay.running || ui->deal.landed_ms != 0)
         return (AmountPanel){ { 0, 0, 0, 0 }, l->unit, false };
     if (l->board.w > 0)
-        return panel_in(ui, beside_board(ui));
+        return panel_at_board(look);
     const int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H);
     Rect r = { l->felt.x + (l->felt.w - w) / 2, l->felt.y + (l->felt.h - h) / 2, w, h };
     r.y = r.y > l->felt.y ? r.y : l->felt.y;

@@ -122,8 +122,12 @@ static void add_item(const TableUi *ui, const Item *it, Covers *c)
 
 void table_covers_drawn(const TableLook *look, const Scene *sc, Covers *c)
 {
+    const TableLayout *l = &look->ui->felt.layout;
     c->count = 0;
     add_places(look, c, COVER_EMPTY); /* words that stand there are items */
+    for (int p = 0; p < look->view->table.pile_count; p++)
+        if (l->place[p].kind == PLACE_PAST && pile_size(&look->view->table, p) > 0)
+            covers_add(c, l->spot[p].first, COVER_PIECES);
     for (int i = 0; i < sc->item_count; i++)
         add_item(look->ui, &sc->item[i], c);
 }

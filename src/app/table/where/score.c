@@ -19,6 +19,13 @@ void table_score_deal_label(const ScoreSheet *sheet, int deal, bool brief, char 
     text_write(text, size, brief ? "{1} {2}" : "{1}", text_number(deal + 1).text, sheet->brief);
 }
 
+const char *table_score_total_label(const ScoreSheet *last)
+{
+    const bool more = last != NULL && last->match_over && last->match_line_count > 0;
+    /* TRANSLATORS: A label at the totals of a match that is over, which count more than the deals above them. */
+    return more ? tr("In all") : tr("Total");
+}
+
 /* The last sheet of the match, which tells what is added at its end; NULL: there is none yet. */
 static const ScoreSheet *last_sheet(const TableLook *look)
 {
@@ -43,8 +50,8 @@ SheetNeed table_score_measure(const TableLook *look, int px)
             widen(&n.column[i], FONT_BOLD, px, text_points(sheet->total[(first + i) % m->seats], false).text);
         }
     }
-    widen(&n.least_label, FONT_BOLD, px, tr("Total"));
     const ScoreSheet *last = last_sheet(look);
+    widen(&n.least_label, FONT_BOLD, px, table_score_total_label(last));
     for (int i = 0; last != NULL && i < last->come_count; i++)
         widen(&n.least_label, FONT_TEXT, px, last->come[i].what);
     n.label = n.label > n.least_label ? n.label : n.least_label;

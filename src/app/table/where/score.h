@@ -12,6 +12,7 @@ typedef struct SheetNeed {
     int column[MAX_SEATS];  /* from the first on */
 } SheetNeed;
 void table_score_deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text, size_t size);
+const char *table_score_total_label(const ScoreSheet *last); /* NULL: no deal is finished yet */
 SheetNeed table_score_measure(const TableLook *look, int px);
 
 #endif

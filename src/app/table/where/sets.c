@@ -13,6 +13,34 @@ static bool is_raised(const TableUi *ui, Piece x)
     return table_piece_meant(ui, x) || noted_is_wrong(table_piece_note(ui, x));
 }
 
+int table_index_foot(const TableUi *ui)
+{
+    enum { FOOT = 27, LARGE_FOOT = 42, LARGE_FROM = 40 }; /* per cent of a card; the last, how wide its index is */
+    const TableLayout *l = &ui->felt.layout;
+    return l->tile_h * (l->index >= LARGE_FROM ? LARGE_FOOT : FOOT) / 100;
+}
+
+/* So far the sign of a card rises over its edge. */
+static int rise_of_sign(const TableUi *ui, Piece x)
+{
+    const GameDef *game = seat_game(table_seat(ui));
+    const State *s = table_view(ui);
+    const Face f = s->table.face[x];
+    const bool wild = game->wild_cards != NULL && face_is_known(f) && game->wild_cards->kind(s, f) != NULL;
+    return wild ? ui->felt.layout.signs : 0;
+}
+
+int table_hand_room(const TableUi *ui, int i)
+{
+    enum { AIR = 4 }; /* per cent of a card, over its index */
+    const TableLayout *l = &ui->felt.layout;
+    const int slot = ui->notes.slot[i], y = layout_rack_piece(l, slot).y;
+    if (l->rack_rows > 1 && slot >= l->rack_cols)
+        return y - layout_rack_piece(l, slot - l->rack_cols).y - table_index_foot(ui) -
+               rise_of_sign(ui, ui->notes.hand[i]);
+    return y + l->tile_h * AIR / 100 - l->prompt.y - l->prompt.h;
+}
+
 Pose table_rack_piece(const TableUi *ui, int i)
 {
     int slot = i < ui->notes.hand_count ? ui->notes.slot[i] : i;
@@ -20,5 +48,7 @@ Pose table_rack_piece(const TableUi *ui, int i)
     bool fan = ui->felt.layout.rack_step_x < ui->felt.layout.tile_w; /* outlines alone would not be seen there */
     bool raised = i < ui->notes.hand_count &&
                   (table_set_of(ui, ui->notes.hand[i]) >= 0 || (fan && is_raised(ui, ui->notes.hand[i])));
-    return raised ? pose_raised(at, at.r.h / 9) : at;
+    if (!raised)
+        return at;
+    return pose_raised(at, fan ? max_int(0, min_int(at.r.h / 9, table_hand_room(ui, i))) : at.r.h / 9);
 }

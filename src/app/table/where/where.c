@@ -27,6 +27,24 @@ int table_heap_seen(const TableUi *ui, Piece x, int w)
     return table_reads_behind(ui, pile) && index + 1 < l->size[pile] ? l->behind_step : w;
 }
 
+int table_piece_seen(const TableUi *ui, Piece x, int w)
+{
+    const TableLayout *l = &ui->felt.layout;
+    const Table *t = &ui->felt.shown;
+    int i = 0, step = table_heap_seen(ui, x, w);
+    const int pile = piece_pile(t, x, &i);
+    const Pile *p = &t->row.pile[pile];
+    if (pile_on_felt(p) && i + 1 < pile_size(t, pile)) {
+        const Rect here = layout_meld_piece(l, &ui->felt.plan, pile, i),
+                   next = layout_meld_piece(l, &ui->felt.plan, pile, i + 1);
+        step = next.y == here.y && next.x > here.x ? next.x - here.x : w;
+    } else if (p->kind == PILE_HAND && p->owner == ui->viewer && l->fan &&
+               ui->notes.slot[x] + 1 < ui->notes.hand_count) {
+        step = l->rack_step_x;
+    }
+    return step < w ? step : w;
+}
+
 /* Where the screen lays n pieces that were not dropped anywhere. */
 static DropPlace found_place(const TableLook *look, int n)
 {

@@ -17,6 +17,9 @@ Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces th
 bool table_reads_behind(const TableUi *, int pile); /* pieces behind the newest one of the heap are shown to be read */
 int table_heap_seen(const TableUi *, Piece, int w); /* how much is seen of a piece w wide in a heap */
 
+/* How much is seen of a piece w wide, from its left edge on, where the next one lies over it. */
+int table_piece_seen(const TableUi *, Piece, int w);
+
 int table_rack_places_of(const TableUi *); /* how many there are */
 
 /* fold.c */
@@ -125,6 +128,10 @@ int table_worth_corner_width(const TableLook *, int unit); /* in pixels, of its 
 
 /* sets.c */
 Pose table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies, raised when marked */
+int table_index_foot(const TableUi *);         /* of a card of the hand, from its upper edge */
+/* How high the i-th card of a fan may stand out of its row: with its index below the line over the hand, and leaving
+ * that of the card behind it to be seen. */
+int table_hand_room(const TableUi *, int i);
 
 /* trick.c */
 /* What the game says of itself, in a few words or none; to_anybody: what is the viewer's own is left out. */

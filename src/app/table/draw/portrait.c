@@ -1,0 +1,59 @@
+/* Where the portrait of a seat lies at what it has laid: at one of its corners, over no index and no number of a piece
+ * there, nor over what a joker stands for. */
+#include "app/pieces/piece_draw.h"
+#include "app/table/draw/draw.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/widgets/widget.h"
+
+/* What a joker stands for, at its foot. */
+static Rect label_of(Rect r)
+{
+    enum { HIGH = 36 }; /* per cent of the piece */
+    return (Rect){ r.x, r.y + r.h - r.h * HIGH / 100, r.w, r.h * HIGH / 100 };
+}
+
+static bool lies_open(const TableUi *ui, const Pile *pile, int p)
+{
+    const int kind = ui->felt.layout.place[p].kind;
+    return pile_on_felt(pile) || kind == PLACE_STAGE || kind == PLACE_MELD || kind == PLACE_HEAP;
+}
+
+static bool is_clear(const TableLook *look, const Scene *sc, Rect face)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    if (face.x < 0 || face.y < 0 || face.x + face.w > sc->w || face.y + face.h > sc->h)
+        return false;
+    for (int p = 0; p < t->pile_count; p++) {
+        if (!lies_open(ui, &t->row.pile[p], p))
+            continue;
+        for (int i = 0; i < pile_size(t, p); i++) {
+            const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
+            if (r.w == 0 || !rect_meets(r, face))
+                continue;
+            if (rect_meets(piece_sign(sc, r), face) ||
+                (table_stands_for(look, pile_piece(t, p, i), p).bits != 0 && rect_meets(label_of(r), face)))
+                return false;
+        }
+    }
+    return true;
+}
+
+Rect table_portrait_place(const TableLook *look, const Scene *sc, Rect block, Rect usual)
+{
+    enum { RIM = 3 };
+    const int side = usual.w, right = block.x + block.w, foot = block.y + block.h;
+    const int rim = max_int(RIM, table_unit(look->ui, RIM));
+    const Rect place[] = { usual,
+                           { right - side * 2 / 3, foot - side / 4, side, side },
+                           { right - side - rim, foot - side - rim, side, side },
+                           { block.x - side / 3, foot - side / 4, side, side },
+                           { block.x - side * 2 / 3, block.y - side * 3 / 4, side, side },
+                           { right + rim, block.y + (block.h - side) / 2, side, side },
+                           { block.x - side - rim, block.y + (block.h - side) / 2, side, side } };
+    for (size_t i = 0; i < sizeof place / sizeof *place; i++)
+        if (is_clear(look, sc, rect_inset(place[i], -rim)))
+            return place[i];
+    return (Rect){ usual.x, usual.y, 0, 0 };
+}
