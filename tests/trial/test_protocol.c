@@ -341,7 +341,7 @@ static void the_words_are_frozen(void **state)
     TextSink out = fresh();
     protocol_hello(&gin_def, &options, 2, true, 10, &out);
     static const char hello[] =
-        "meldwell 1\ngame gin\nrules 1\nseats 2\nplay match\nseconds 10\noption knock_limit=10\n";
+        "meldwell 1\ngame gin\nrules 2\nseats 2\nplay match\nseconds 10\noption knock_limit=10\n";
     assert_memory_equal(text, hello, strlen(hello));
     gin_def.rules.start(&s, &options, 2, 1);
     out = fresh();

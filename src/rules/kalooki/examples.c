@@ -1,6 +1,7 @@
 /* Worked examples of Kalooki: see tests/examples/card-vectors.txt. */
 #include <string.h>
 
+#include "rules/bricks/settle.h"
 #include "rules/faces/card_words.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
@@ -265,6 +266,30 @@ static bool run_money(const char *args, OptionValues *v, TextSink *out)
     return true;
 }
 
+/* After so many rounds: whether the match is over, who wins, and what each of them gets of the pot. */
+static bool run_rounds(const char *args, OptionValues *v, TextSink *out)
+{
+    int32_t score[KALOOKI_MAX_SEATS] = { 0 }, share[MAX_SEATS];
+    int seats, played, pot = 0, dealer = 0;
+    if (!scores_argument(args, score, &seats) || !word_number_argument(args, "played", 1, 1000, &played) ||
+        !own_option(args, "rounds", KALOOKI_MATCH_ROUNDS, v) || !own_option(args, "limit", KALOOKI_PENALTY_LIMIT, v) ||
+        !option_in_range(&kalooki_options, KALOOKI_MATCH_ROUNDS, v->v[KALOOKI_MATCH_ROUNDS]) ||
+        !word_number_optional(args, "pot", 0, 1000000, &pot) ||
+        !word_number_optional(args, "dealer", 0, seats - 1, &dealer))
+        return false;
+    const uint16_t all = seats_all(seats), left = (uint16_t)(all & ~kalooki_over(v, score, all));
+    const bool over = seats_count(left) == 1 || kalooki_rounds_over(v, played);
+    const uint16_t winners = kalooki_fewest(score, left);
+    text_addf(out, "end=%d", over);
+    settle_share(pot, seats, winners, dealer, SEATS_CLOCKWISE, share);
+    for (int i = 0; i < seats && over; i++)
+        text_addf(out, "%s%d", i == 0 ? " pot=" : ",", (int)share[i]);
+    for (int i = 0, n = 0; i < seats && over; i++)
+        if (winners >> i & 1)
+            text_addf(out, "%s%d", n++ == 0 ? " winners=" : ",", i);
+    return true;
+}
+
 /* The real deal. */
 static bool run_deal(const char *args, OptionValues *v, TextSink *out)
 {
@@ -303,7 +328,7 @@ static const struct {
 } operations[] = {
     { "kal.meld", run_meld },   { "kal.hand", run_hand }, { "kal.down", run_down },   { "kal.goer", run_goer },
     { "kal.swap", run_swap },   { "kal.take", run_take }, { "kal.round", run_round }, { "kal.buyin", run_buyin },
-    { "kal.money", run_money }, { "kal.deal", run_deal }, { "kal.stock", run_stock },
+    { "kal.money", run_money }, { "kal.deal", run_deal }, { "kal.stock", run_stock }, { "kal.rounds", run_rounds },
 };
 
 bool kalooki_example(const char *op, const char *args, TextSink *out)

@@ -1,5 +1,6 @@
 /* The log of a game of Kalooki in words: whole sentences, one after the other on a line. */
 #include "rules/bricks/laid.h"
+#include "rules/bricks/seats.h"
 #include "rules/bricks/told.h"
 #include "rules/faces/card.h"
 #include "rules/kalooki/position.h"
@@ -127,9 +128,18 @@ static bool round_ends(const State *before, const State *after)
     return kalooki_of(before)->ended_by == KALOOKI_RUNNING && kalooki_of(after)->ended_by != KALOOKI_RUNNING;
 }
 
+static unsigned winners_of(const State *s)
+{
+    int32_t total[KALOOKI_MAX_SEATS] = { 0 };
+    for (int i = 0; i < s->seats; i++)
+        total[i] = s->seat[i].total;
+    return kalooki_fewest(total, (uint16_t)(seats_all(s->seats) & ~seats_out(s)));
+}
+
 /* What the end of a round brought. */
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
 {
+    const char *won[KALOOKI_MAX_SEATS];
     unsigned gone = seats_out(after) & ~seats_out(before);
     if (round_ends(before, after))
         describe_round(after, names, out);
@@ -138,11 +148,15 @@ static void describe_end(const State *before, const State *after, const char *co
             text_next(out);
             text_told(out, told_name(names, i), N_("You are out of the game."), N_("{1} is out of the game."));
         }
-    for (int i = 0; after->phase == PHASE_MATCH_END && i < after->seats; i++)
-        if (!after->seat[i].out) {
-            text_next(out);
-            text_told(out, told_name(names, i), N_("You win the match."), N_("{1} wins the match."));
-        }
+    if (after->phase != PHASE_MATCH_END)
+        return;
+    if (seats_count((uint16_t)(seats_all(after->seats) & ~seats_out(after))) > 1) {
+        text_next(out);
+        text_say(out, "That was the last round.");
+    }
+    text_next(out);
+    text_told_of(out, won, list_of(after, winners_of(after), names, won), N_("You win the match."),
+                 N_("{1} wins the match."), N_("{1} win the match."));
 }
 
 /* ---- all moves ---- */

@@ -20,6 +20,7 @@ static const OptionChoice stock_ends[] = { { "reshuffle", N_("the discards are s
                                            { "count", N_("all hands are counted") },
                                            { NULL, NULL } };
 static const OptionChoice buyins[] = { { "-1", N_("unlimited") }, { "0", N_("none") }, { NULL, NULL } };
+static const OptionChoice no_limit[] = { { "0", N_("no limit") }, { NULL, NULL } };
 static const OptionChoice bases[] = { { "before", N_("all who played the round") },
                                       { "after", N_("those not over the limit") },
                                       { NULL, NULL } };
@@ -122,6 +123,9 @@ static const Option options[KALOOKI_OPTION_COUNT] = {
                                    N_("Whether a bomber, a whole hand laid in one turn, must be laid in new sets "
                                       "alone."),
                                    ending, OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
+    [KALOOKI_MATCH_ROUNDS] = { "match_rounds", N_("Rounds at most"),
+                               N_("After so many rounds the player with the fewest points wins."), match, OPT_INT, 0,
+                               60, 1, -1, no_limit, 0, NULL },
 };
 
 static const Preset presets[] = {

@@ -293,6 +293,8 @@ static void page_buyins(const Rulebook *p)
         rulebook_line(p, "You may do so as often as you like.");
     else
         rulebook_count(p, "You may do so once in a match.", "You may do so {1} times in a match.", most);
+    if (rulebook_value(p, KALOOKI_MATCH_ROUNDS) > 0)
+        rulebook_line(p, "After the last round nobody may.");
     rulebook_changed(p, KALOOKI_BUYINS);
     rulebook_line(p, rulebook_value(p, KALOOKI_BUYIN_BASIS) == BUYIN_BEFORE
                          ? N_("There must have been at least three players in the round just played.")
@@ -309,7 +311,12 @@ static void page_money(const Rulebook *p)
         rulebook_line(p, "The game is played for fun.");
         return;
     }
-    rulebook_line(p, "Everybody pays {1} into the pot at the start. The last player left takes the pot.",
+    rulebook_line(p,
+                  rulebook_value(p, KALOOKI_MATCH_ROUNDS) == 0
+                      ? N_("Everybody pays {1} into the pot at the start. The last player left takes the pot.")
+                      : N_("Everybody pays {1} into the pot at the start. The winner takes the pot; those who win "
+                           "together share it, and what cannot be shared goes to those who come first after the "
+                           "dealer."),
                   text_number(stake).text);
     if (rulebook_value(p, KALOOKI_ROUND_REWARDS))
         rulebook_line(p, "Each of the others in the round pays {1} to whoever calls up, or {2} for a bomber.",
@@ -324,6 +331,19 @@ static void page_money(const Rulebook *p)
     rulebook_changed(p, KALOOKI_BUYIN_FRACTION);
 }
 
+static void page_rounds(const Rulebook *p)
+{
+    const int rounds = rulebook_value(p, KALOOKI_MATCH_ROUNDS);
+    if (rounds > 0)
+        rulebook_count(p,
+                       "After one round the match is over in any case, and of those still in the game whoever has the "
+                       "fewest points wins; equally few win together. A void round counts as played.",
+                       "After {1} rounds the match is over in any case, and of those still in the game whoever has the "
+                       "fewest points wins; equally few win together. A void round counts as played.",
+                       rounds);
+    rulebook_changed(p, KALOOKI_MATCH_ROUNDS);
+}
+
 static void page_match(const Rulebook *p)
 {
     rulebook_line(p, "# The match {match}");
@@ -332,6 +352,7 @@ static void page_match(const Rulebook *p)
                   "is still in. The last player left wins.",
                   text_number(rulebook_value(p, KALOOKI_PENALTY_LIMIT)).text);
     rulebook_changed(p, KALOOKI_PENALTY_LIMIT);
+    page_rounds(p);
     page_buyins(p);
     page_money(p);
 }

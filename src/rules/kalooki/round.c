@@ -53,6 +53,16 @@ const Reason *kalooki_buyin_refusal(const OptionValues *v, uint16_t took_part, u
     return seats_count(before ? took_part : (uint16_t)(took_part & ~over)) < 3 ? &kalooki_buyin_two_left : NULL;
 }
 
+bool kalooki_rounds_over(const OptionValues *v, int rounds)
+{
+    return v->v[KALOOKI_MATCH_ROUNDS] > 0 && rounds >= v->v[KALOOKI_MATCH_ROUNDS];
+}
+
+uint16_t kalooki_fewest(const int32_t *total, uint16_t left)
+{
+    return settle_best(total, left, -1, NULL);
+}
+
 int32_t kalooki_buyin_score(const int32_t *total, uint16_t took_part, uint16_t over)
 {
     int32_t highest = INT32_MIN;
@@ -103,25 +113,39 @@ static void lay_hands_open(State *s)
     turn_mark(s);
 }
 
+/* So many rounds have been played that this was the last one. */
+static bool was_last_round(const State *s)
+{
+    return kalooki_rounds_over(&s->options, s->deal_no + 1);
+}
+
+/* Players with equally few points share it; what cannot be shared goes to those who come first after the dealer. */
+static void pay_out_pot(State *s, uint16_t winners)
+{
+    int32_t share[MAX_SEATS];
+    settle_share(kalooki_of(s)->pot, s->seats, winners, s->dealer, SEATS_CLOCKWISE, share);
+    for (int i = 0; i < s->seats; i++)
+        pay_pot(s, i, -share[i]);
+}
+
 /* Nobody has to decide any more: whoever is over the limit and has not bought in is out. */
 static void settle(State *s)
 {
     KalookiState *g = kalooki_own(s);
-    int left = 0, winner = 0;
+    int32_t total[KALOOKI_MAX_SEATS] = { 0 };
+    uint16_t left = 0;
     for (int i = 0; i < s->seats; i++) {
+        total[i] = s->seat[i].total;
         if ((g->over & ~g->bought) >> i & 1)
             s->seat[i].out = 1;
-        if (!s->seat[i].out) {
-            left++;
-            winner = i;
-        }
+        if (!s->seat[i].out)
+            left |= seats_bit(i);
     }
+    const bool over = seats_count(left) == 1 || was_last_round(s);
     s->to_act = NO_SEAT;
-    s->phase = left == 1 ? PHASE_MATCH_END : PHASE_DEAL_END;
-    if (left == 1) {
-        pay_pot(s, winner, -g->pot);
-        g->pot = 0;
-    }
+    s->phase = over ? PHASE_MATCH_END : PHASE_DEAL_END;
+    if (over)
+        pay_out_pot(s, kalooki_fewest(total, left));
 }
 
 /* The next one to decide, in order from the dealer's left. */
@@ -151,7 +175,7 @@ static void finish(State *s, int ended_by)
     }
     if (ended_by == KALOOKI_CALLED_UP || ended_by == KALOOKI_COUNTED)
         g->over = (uint8_t)kalooki_over(&s->options, total, g->took_part);
-    for (int i = 0; i < s->seats; i++)
+    for (int i = 0; i < s->seats && !was_last_round(s); i++)
         if (g->over >> i & 1 && !kalooki_buyin_refusal(&s->options, g->took_part, g->over, g->buyins[i]))
             g->may_buy = (uint8_t)(g->may_buy | 1u << i);
     ask_next(s);

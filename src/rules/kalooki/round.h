@@ -21,6 +21,10 @@ KalookiSupply kalooki_supply(const OptionValues *, int stock, int discards, int 
 uint16_t kalooki_over(const OptionValues *, const int32_t *total, uint16_t took_part);
 /* May a player who is over the limit and has used so many buy-ins come back? NULL, or why not. */
 const Reason *kalooki_buyin_refusal(const OptionValues *, uint16_t took_part, uint16_t over, int used);
+/* Is the match over with so many rounds, void ones too? */
+bool kalooki_rounds_over(const OptionValues *, int rounds);
+/* Who has the fewest points of these seats: a bit each. */
+uint16_t kalooki_fewest(const int32_t *total, uint16_t left);
 /* The score a player comes back with: the highest of those who are not over the limit. */
 int32_t kalooki_buyin_score(const int32_t *total, uint16_t took_part, uint16_t over);
 

@@ -257,12 +257,23 @@ static const char *headline(const State *s)
     }
 }
 
-/* The stakes and buy-ins that the last one left will take; once it is won, or where there is no money, nothing. */
-void kalooki_status(const State *s, const char *const *names, TextSink *out)
+static void say_pot(const State *s, TextSink *out)
 {
-    (void)names;
     if (kalooki_of(s)->pot > 0)
         text_say(out, "In the pot: {1}", text_number(kalooki_of(s)->pot).text);
+}
+
+/* Which round it is, where they are counted; and the stakes and buy-ins that the winner will take: once it is won, or
+ * where there is no money, nothing. */
+void kalooki_status(const State *s, const char *const *names, TextSink *out)
+{
+    const int rounds = kalooki_option(s, KALOOKI_MATCH_ROUNDS);
+    (void)names;
+    if (rounds > 0)
+        text_say(out, "Round {1} of {2}", text_number(s->deal_no + 1).text, text_number(rounds).text);
+    if (rounds > 0 && kalooki_of(s)->pot > 0)
+        text_add(out, "  \u00b7  ");
+    say_pot(s, out);
 }
 
 static ScoreLine *money_line(SideTable *t, const char *what)
@@ -316,7 +327,7 @@ static void side_money(const State *s, ScoreSheet *out)
         t->total[i] = kalooki_of(s)->money[i];
     }
     TextSink held = text_sink(t->held, sizeof t->held);
-    kalooki_status(s, NULL, &held);
+    say_pot(s, &held);
 }
 
 /* Those with the fewest points of the round; nobody when it was void. */
@@ -379,7 +390,7 @@ void kalooki_scores(const State *s, ScoreSheet *out)
     if (out->side_count > 0)
         money_lines(s, &out->side[0]);
     out->match_over = s->phase == PHASE_MATCH_END;
-    unsigned left = ((1u << s->seats) - 1) & ~(unsigned)out->out;
-    out->winners = (uint16_t)(out->match_over ? left : best_of_round(s));
+    const uint16_t left = (uint16_t)(seats_all(s->seats) & ~out->out);
+    out->winners = out->match_over ? kalooki_fewest(out->total, left) : best_of_round(s);
     text_write(out->headline, sizeof out->headline, headline(s));
 }

@@ -109,8 +109,8 @@ static void check_notes(const Walk *w)
     if (seat == NO_SEAT)
         return;
     w->game->table.turn_note(&w->state, seat, &note);
-    if (!w->game->rules.check(&w->state, seat, (Move){ .kind = MOVE_RESTORE }).why != note.changed)
-        fail_walk(w, "a turn has changed, but there is nothing to put back, or the other way round");
+    if (note.changed && w->game->rules.check(&w->state, seat, (Move){ .kind = MOVE_RESTORE }).why)
+        fail_walk(w, "a turn has changed, but there is nothing to put back");
     if (note.done.why == NULL && w->game->rules.check(&w->state, seat, (Move){ .kind = MOVE_DONE }).why)
         fail_walk(w, "Done is said to be right, and refused");
     for (int p = 0; p < t->pile_count; p++)

@@ -427,7 +427,7 @@ typedef struct Books {
 } Books;
 
 static Books b;
-static int called_up, bombers, voids, counted, bought, matches_won;
+static int called_up, bombers, voids, counted, bought, matches_won, shared, cut_short;
 
 static int opt(KalookiOption o)
 {
@@ -493,6 +493,11 @@ static void compare_books(void)
     same("dealer", b.dealer, s.dealer);
 }
 
+static bool last_round(void)
+{
+    return opt(KALOOKI_MATCH_ROUNDS) > 0 && s.deal_no + 1 >= opt(KALOOKI_MATCH_ROUNDS);
+}
+
 /* Everybody over the limit decides in turn from the dealer's left, where a buy-in is to be had at all. */
 static void settle_books(void)
 {
@@ -512,7 +517,7 @@ static void settle_books(void)
         int seat = (b.dealer + step) % b.seats;
         if (!over[seat])
             continue;
-        bool may = enough && (opt(KALOOKI_BUYINS) < 0 || b.buyins[seat] < opt(KALOOKI_BUYINS));
+        bool may = !last_round() && enough && (opt(KALOOKI_BUYINS) < 0 || b.buyins[seat] < opt(KALOOKI_BUYINS));
         if (!may) {
             b.out[seat] = true;
             continue;
@@ -533,12 +538,31 @@ static void settle_books(void)
         b.buyins[seat]++;
         bought++;
     }
-    for (int i = 0; i < b.seats && left_in() == 1; i++)
-        if (!b.out[i]) {
-            b.money[i] += b.pot;
-            b.pot = 0;
-            matches_won++;
-        }
+}
+
+/* with the last round the match is over, and those with the fewest points share the pot. */
+static void share_pot(void)
+{
+    int least = INT16_MAX, winners = 0, each, over;
+    if (left_in() > 1 && !last_round())
+        return;
+    for (int i = 0; i < b.seats; i++)
+        least = !b.out[i] && b.total[i] < least ? b.total[i] : least;
+    for (int i = 0; i < b.seats; i++)
+        winners += !b.out[i] && b.total[i] == least;
+    each = b.pot / winners;
+    over = b.pot % winners;
+    for (int step = 1; step <= b.seats; step++) {
+        const int i = (b.dealer + step) % b.seats;
+        if (b.out[i] || b.total[i] != least)
+            continue;
+        b.money[i] += each + (over > 0);
+        over -= over > 0;
+    }
+    b.pot = 0;
+    matches_won++;
+    shared += winners > 1;
+    cut_short += left_in() > 1;
 }
 
 /* The round is over after this seat's move. */
@@ -556,8 +580,9 @@ static void end_round(int seat, Move m)
     counted += counts && !called;
     if (counts)
         settle_books();
+    share_pot();
     compare_books();
-    same("phase", left_in() == 1 ? PHASE_MATCH_END : PHASE_DEAL_END, s.phase);
+    same("phase", left_in() == 1 || last_round() ? PHASE_MATCH_END : PHASE_DEAL_END, s.phase);
     for (int i = 0; i < b.seats; i++)
         same("out", b.out[i], s.seat[i].out);
 }
@@ -667,7 +692,8 @@ static void rounds_are_settled_alike(void **unused)
         }
     }
     if (chance_usual()) /* other matches may miss what is rare */
-        assert_true(called_up > 100 && bombers > 0 && voids > 0 && counted > 0 && bought > 0 && matches_won > 0);
+        assert_true(called_up > 100 && bombers > 0 && voids > 0 && counted > 0 && bought > 0 && matches_won > 0 &&
+                    shared > 0 && cut_short > 0);
 }
 
 static int tell_seed(void **unused)
