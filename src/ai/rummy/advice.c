@@ -167,7 +167,7 @@ static bool is_lay_off(const State *s, Move m)
     return m.kind == MOVE_SHIFT && m.to != NO_PILE && rummy_is_laid(s, m.to);
 }
 
-/* With a partner it may be better not to. */
+/* By laying all, or with the last card thrown; with a partner it may be better not to. */
 static bool could_go_out(const Telling *t)
 {
     RummyTurn turn;
@@ -176,7 +176,7 @@ static bool could_go_out(const Telling *t)
     rummy_turn_begin(&turn, &t->s, t->seat, NULL);
     if (rummy_turn_lay(&turn))
         rummy_turn_lay_off(&turn);
-    return !rummy_turn_plays(&turn);
+    return !rummy_turn_plays(&turn) || rummy_cards_held(&turn.now, t->seat) == 1;
 }
 
 /* A card is thrown, and nothing has been laid although it could be. */
