@@ -441,6 +441,7 @@ static const Proxy proxies[] = {
           "app/table/draw/goals_panel.c", "app/table/draw/status.c", /* words */
           "app/table/draw/panels.c",                                 /* the words of the pause */
           "app/table/draw/tools.c",                                  /* the words: suits or colours */
+          "app/table/draw/showdown.c",                               /* how far down a piece its signs go */
           "app/table/pure/tell.c", "app/table/words/talk.c", "record/review_words.c", /* words */
           /* Pictures of the rules, of a review, of a result, of what marks mean. */
           "app/screens/rules_page.c", "app/screens/review/review_hands.c", "app/screens/review/review_board.c",

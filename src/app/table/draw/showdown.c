@@ -93,7 +93,7 @@ static Rect hand_of(const TableLook *look, int seat)
 static Rect sum_place(const TableLook *look, const Scene *sc, int seat, Rect hand, int w, bool under)
 {
     enum { CARD_SIGNS = 48, TILE_SIGNS = 86 }; /* per cent of the height of a piece: they end there */
-    const int signs = look->game->material->kind == MATERIAL_CARDS ? CARD_SIGNS : TILE_SIGNS;
+    const int signs = sc->cards ? CARD_SIGNS : TILE_SIGNS;
     const int edge = table_unit(look->ui, 4), h = table_unit(look->ui, 22);
     Rect r = { hand.x + (hand.w - w) / 2, hand.y + hand.h - h * 2 / 3, w, h };
     if (seat == look->ui->foot) {
