@@ -150,6 +150,12 @@ static void melds_are_laid(void **unused)
     drawn();
     tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "4s"), RUMMY_FIRST_MELD, 0) }, 1);
     SAYS("Add 4♠ to a meld: its points are yours.");
+    rummy_table(&s, &rummy500_def, "", 2, "4s 8s 2d/3d Kd", "9h", "5s 6s 7s");
+    drawn();
+    tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "4s"), RUMMY_FIRST_MELD, 0),
+                         move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "8s") - 1, RUMMY_FIRST_MELD, 4) },
+               2);
+    SAYS("Add 4♠, 8♠ to melds: their points are yours.");
     HINTS("Melds on the table take cards of yours.");
 }
 
@@ -180,6 +186,31 @@ static void the_round_is_ended(void **unused)
 }
 
 /* Whole rounds of hints: each is allowed, said and has a kind. */
+/* House rules that came later: closed discards, a partner who holds much, a card that may be called. */
+static void what_house_rules_bring(void **unused)
+{
+    const Move draw = { .kind = MOVE_DRAW };
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "two,exchange_limit=2", 2, "7s 7c 2d/9h", "7h", "");
+    rummy_own(&s)->exchanges = 2;
+    ask();
+    assert_int_equal(plan[0].kind, MOVE_DRAW);
+    assert_string_equal(said, "Draw from the stock: nobody may take from the discards before that is done.");
+    assert_non_null(strstr(kind, "closed until somebody has drawn"));
+    rummy_table(&s, &rummy500_def, "partners", 4, "7s 7c 7h 2d/2c 9c/Ks Qh Jd Td 9s Ah Kc Qd 8h/9d", "7d", "");
+    rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
+    tell_move(throw_of("2d"));
+    assert_non_null(strstr(said, "Do not go out yet: your partner may still hold much."));
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1", 3, "7h 2s/4h 9d/6s Jd", "Kd", "7s 7c 7d");
+    rummy500_def.rules.apply(&s, 0, draw);
+    rummy500_def.rules.apply(&s, 0, throw_of("7h"));
+    ask();
+    assert_int_equal(planned, 1);
+    assert_string_equal(said, "Call \"Rummy!\": the points of the card are yours, and nobody else gets it.");
+    tell_move((Move){ .kind = MOVE_PASS });
+    assert_string_equal(said, "Let it lie: you are next, and can use the card better yourself.");
+}
+
 static void all_that_is_advised_is_played(void **unused)
 {
     static const GameDef *const games[] = { &rummy500_def, &rummy_def };
@@ -206,10 +237,15 @@ static void all_that_is_advised_is_played(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(draws_of_rummy_500),   cmocka_unit_test(deep_takes),
-        cmocka_unit_test(draws_of_basic_rummy), cmocka_unit_test(melds_are_kept),
-        cmocka_unit_test(melds_are_laid),       cmocka_unit_test(throws),
-        cmocka_unit_test(the_round_is_ended),   cmocka_unit_test(all_that_is_advised_is_played),
+        cmocka_unit_test(draws_of_rummy_500),
+        cmocka_unit_test(deep_takes),
+        cmocka_unit_test(draws_of_basic_rummy),
+        cmocka_unit_test(melds_are_kept),
+        cmocka_unit_test(melds_are_laid),
+        cmocka_unit_test(throws),
+        cmocka_unit_test(what_house_rules_bring),
+        cmocka_unit_test(the_round_is_ended),
+        cmocka_unit_test(all_that_is_advised_is_played),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
