@@ -4,7 +4,6 @@
 
 #include <string.h>
 
-#include "ai/gin/hollywood.h"
 #include "rules/gin/game.h"
 #include "rules/gin/score.h"
 
@@ -144,16 +143,4 @@ double gin_standing_race(const GinStanding *st, int own, int his)
     const int k = a > 0 ? i + 1 : i, l = b > 0 ? j + 1 : j;
     return (1 - a) * ((1 - b) * st->chance[i][j] + b * st->chance[i][l]) +
            a * ((1 - b) * st->chance[k][j] + b * st->chance[k][l]);
-}
-
-double gin_standing_after(const GinStanding *st, int points, int boxes)
-{
-    if (st->games != NULL)
-        return gin_hollywood_after(st, points, boxes);
-    return gin_standing_race(st, st->need[0] - (points > 0 ? points : 0), st->need[1] + (points < 0 ? points : 0));
-}
-
-bool gin_standing_wins(const GinStanding *st, int points, int boxes)
-{
-    return st->games != NULL ? gin_hollywood_after(st, points, boxes) >= 1 : points >= st->need[0];
 }

@@ -19,10 +19,6 @@ typedef struct GinStanding {
 
 /* Some fifty microseconds. */
 void gin_standing_look(GinStanding *, const State *seen, int seat);
-/* The chance to win the match, 0 .. 1, when this round brings so many points and boxes; below 0: to the other. */
-double gin_standing_after(const GinStanding *, int points, int boxes);
-/* So many points and boxes win the match. */
-bool gin_standing_wins(const GinStanding *, int points, int boxes);
 /* The chance to win a game in which so many points are to go. */
 double gin_standing_race(const GinStanding *, int own, int his);
 

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "ai/gin/chance.h"
+
 enum { RANKS = 13 };
 enum {
     WORLDS = 200,

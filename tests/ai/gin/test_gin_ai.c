@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "ai/gin/ai.h"
+#include "ai/gin/chance.h"
 #include "ai/gin/mind.h"
 #include "ai/gin/sim.h"
 #include "ai/gin/standing.h"
