@@ -160,10 +160,10 @@ static int play_round(Learning *l, KalookiWorld *w, const Player *player)
     uint8_t deck[DECK];
     int cards = 0, seat = 0;
     for (int face = 0; face < KALOOKI_FACES; face++)
-        for (int n = face == KALOOKI_JOKER ? l->rules.jokers : KALOOKI_PACKS; n > 0; n--)
+        for (int n = face == KALOOKI_JOKER ? l->rules.jokers : 2; n > 0; n--)
             deck[cards++] = (uint8_t)face;
     rng_shuffle(&l->rng, deck, cards);
-    for (int i = 0; i < w->seats * KALOOKI_HAND_SIZE; i++)
+    for (int i = 0; i < w->seats * 13; i++)
         kalooki_cards_add(&w->hand[i % w->seats], deck[--cards]);
     w->top = KALOOKI_NO_FACE;
     memset(l->count, 0, sizeof l->count);

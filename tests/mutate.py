@@ -303,7 +303,7 @@ class Build:
             source, target = os.path.join(ROOT, name), os.path.join(self.source, name)
             os.makedirs(os.path.dirname(target), exist_ok=True)
             if not os.path.exists(target) or not filecmp.cmp(source, target, shallow=False):
-                shutil.copy2(source, target)
+                shutil.copy(source, target)  # as of now: what was built meanwhile, of what it was before, is older
         for folder, _, files in os.walk(self.source):
             for path in (os.path.join(folder, name) for name in files):
                 if os.path.relpath(path, self.source) not in names:

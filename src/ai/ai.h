@@ -42,7 +42,8 @@ typedef struct HandMelds {
     HandMeld meld[MAX_HAND_MELDS]; /* the one worth most first */
     int points;                    /* of all of them */
     int goal;                      /* what they have to make for the initial meld, 0 when there is none to make */
-    char say[240];                 /* how far they bring the hand, where that is no matter of points; "" it is */
+    char say[240];                 /* how far they bring the hand, where that is no matter of points; "" it is. Where
+                                    * there is no way: which melds it has none of; "" any */
     /* Those that may be put forward together; of these, pieces may lie before the seat. 0: none. */
     int forward;
     HandMeld together[MAX_PUT_FORWARD];

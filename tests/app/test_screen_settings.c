@@ -294,9 +294,35 @@ static void test_all_are_kept_and_shown(void **state)
     }
 }
 
+static bool is_written(const char *words)
+{
+    const DrawList *list = &app.scene.draw;
+    bool written = false;
+    for (int i = 0; i < list->count; i++)
+        written |= list->item[i].kind == DRAW_TEXT && strstr(list->text + list->item[i].text, words) != NULL;
+    return written;
+}
+
+/* Letters for which the window has no room: the page says how large they are there. */
+static void test_too_large_letters_are_told(void **state)
+{
+    static const char *const told = "This window is too small";
+    (void)state;
+    start();
+    app.settings.scale = 100;
+    build();
+    press("page:1");
+    assert_false(is_written(told));
+    app.settings.scale = 200;
+    build();
+    assert_true(is_written(told));
+    end();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(test_too_large_letters_are_told, setup, teardown),
         cmocka_unit_test_setup_teardown(test_each_is_kept_and_shown, setup, teardown),
         cmocka_unit_test_setup_teardown(test_all_are_kept_and_shown, setup, teardown),
     };

@@ -2221,6 +2221,30 @@ static void test_a_long_name_of_a_deal_breaks_no_sheet(void **state)
     assert_non_null(scene_find(&app.scene, "settle:0:1"));
 }
 
+static int row_of_deals(int deals, int w, int h)
+{
+    open_marriage(4, deals);
+    for (int d = 0; d < deals; d++) {
+        fill_sheet(d, 4, 3, 4);
+        sheet_of(d)->settles = false;
+    }
+    build(SCREEN_END, w, h, 100);
+    build(SCREEN_END, w, h, 100);
+    const Item *row = scene_find(&app.scene, "deal:0");
+    return row != NULL ? row->r.h * 100 / scene_px(&app.scene, 100) : 0;
+}
+
+/* Rows are pressed together only where there is no room for them apart. */
+static void test_many_deals_lie_close_where_they_must(void **state)
+{
+    (void)state;
+    const int few = row_of_deals(4, 1280, 800);
+    assert_int_equal(row_of_deals(6, 1280, 800), few);
+    assert_int_equal(row_of_deals(8, 1280, 800), few);
+    assert_true(row_of_deals(16, 1280, 800) < few);
+    assert_true(row_of_deals(10, 1024, 640) < few);
+}
+
 /* How often these words are shown in the colour of what is good. */
 static int marked(const char *words)
 {
@@ -2991,6 +3015,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_a_deal_of_marriage_needs_no_scrolling),
         cmocka_unit_test(test_the_sheet_keeps_its_places),
         cmocka_unit_test(test_a_long_name_of_a_deal_breaks_no_sheet),
+        cmocka_unit_test(test_many_deals_lie_close_where_they_must),
         cmocka_unit_test(test_the_leader_is_marked),
         cmocka_unit_test(test_every_chapter_is_marked_while_it_is_read),
         cmocka_unit_test(test_rules_open_at_a_topic),

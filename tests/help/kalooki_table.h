@@ -25,8 +25,9 @@ static inline void put_piece(State *s, Face f, int stock, int pile)
 /* Cards beyond as many as are held before the draw, for hands that are larger than any there is: from there on. */
 static inline const char *table_beyond(const char *hand)
 {
+    enum { HELD = 13 };
     Face f;
-    for (int i = 0; i < KALOOKI_HAND_SIZE && *hand != '\0' && *hand != '/'; i++, hand += strspn(hand, " "))
+    for (int i = 0; i < HELD && *hand != '\0' && *hand != '/'; i++, hand += strspn(hand, " "))
         if (!card_parse(&hand, &f))
             abort();
     return hand;

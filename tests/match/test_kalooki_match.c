@@ -183,7 +183,7 @@ static void check_table(const State *s)
     for (int i = 0; i < n; i++)
         assert_in_range(sets[i].size, 3, KALOOKI_MAX_RUN);
     for (int i = 0; i < s->seats; i++) {
-        int most = i == s->to_act ? KALOOKI_HAND_SIZE + 1 : KALOOKI_HAND_SIZE;
+        int most = kalooki_dealt(&s->options) + (i == s->to_act);
         assert_in_range(kalooki_cards_held(s, i), 0, most);
         if (s->seat[i].out && game_to_act(&kalooki_def, s) != NO_SEAT)
             assert_int_equal(pile_size(&s->table, kalooki_hand(i)), 0);

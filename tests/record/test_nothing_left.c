@@ -9,10 +9,13 @@
 
 #include <cmocka.h>
 
+#include "match/match_inner.h"
+#include "match/rewatch.h"
 #include "played.h"
 #include "record/history.h"
 #include "record/review.h"
 #include "record/stats.h"
+#include "store/store_inner.h"
 
 /* What is kept for the next time, by our own or other libraries, is all there after some rounds. */
 enum { FIRST = 8, ROUNDS = 16, LEAST_PIECE = 24 };
@@ -164,6 +167,96 @@ static void open_store(Store *store, int64_t id)
     store_close(s);
 }
 
+/* Each way in which a store begins anew: in memory and back in its file, in a new file, in a file of its own again. */
+static void open_troubled_store(Store *store, int64_t id)
+{
+    static const int codes[] = { SQLITE_FULL, SQLITE_CORRUPT, SQLITE_BUSY };
+    char other[300], why[256];
+    TextSink error = text_sink(why, sizeof why);
+    (void)store, (void)id;
+    snprintf(other, sizeof other, "%s/other", dir);
+    help_remove(other);
+    Store *s = store_open(other, NULL);
+    store_set(s, "key", "value");
+    for (size_t i = 0; i < sizeof codes / sizeof *codes; i++) {
+        assert_true(store_recover(s, codes[i]));
+        s->retry_at = 0;
+        store_set(s, "key", "value");
+        assert_int_equal(store_health(s), STORE_FINE);
+    }
+    file_remove(s->path);
+    store_set(s, "key", "value");
+    store_close(s);
+    s = store_open_read_only(other, &error);
+    assert_true(store_get(s, "key", NULL));
+    store_close(s);
+    snprintf(other, sizeof other, "%s/nowhere", dir);
+    assert_null(store_open_read_only(other, &error));
+}
+
+/* A match behind a long past, which comes, or is waited for no more. */
+static void go_on_behind(Store *store, int64_t id)
+{
+    static int64_t behind;
+    int lines;
+    (void)id;
+    if (behind == 0) {
+        MatchSetup ms;
+        Rng rng;
+        rng_seed(&rng, 2);
+        assert_true(help_setup(&ms, "A,B", "standard,match_format=time", 2));
+        Match *m = match_new(&ms, store, NULL, NULL);
+        behind = match_id(m);
+        while (match_sheet_count(m) == 0)
+            assert_true(help_whole_turn(m, &rng) > 0);
+        assert_true(help_next_deal(m) && help_whole_turn(m, &rng) > 0);
+        match_close(m);
+    }
+    for (int way = 0; way < 2; way++) {
+        Match *m = match_resume_behind(store, behind, 10, NULL, NULL, NULL);
+        assert_non_null(m->past);
+        EarlierState now = match_earlier(m, &lines);
+        while (way == 0 && (now == EARLIER_READING || now == EARLIER_PLAYING))
+            now = match_earlier(m, &lines);
+        assert_true(way == 1 || now == EARLIER_CAME);
+        match_close(m);
+    }
+    assert_null(match_resume(store, behind + 1000, NULL, NULL, NULL));
+}
+
+/* A match that is shown again, and a review with answers of both kinds, given twice. */
+static void show_again(Store *store, int64_t id)
+{
+    Transcript t;
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    static AiAnswer answer = { .count = 1, .opinion = AI_DIFFERS, .why = "So it is." };
+    assert_true(transcript_of_store(store, id, &t, &error));
+    Rewatch *again = rewatch_open(&t.setup, t.move, t.count, 0);
+    rewatch_to(again, 20);
+    rewatch_to(again, 5);
+    rewatch_close(again);
+    Review *r = review_open(&t, -1, &error);
+    for (uint32_t i = 0; i < 6 * (uint32_t)review_count(r); i++)
+        review_answer(r, i / 2, &answer);
+    review_close(r);
+    transcript_free(&t);
+}
+
+/* Asked for a hint, which nobody takes. */
+static void ask_a_hint(Store *store, int64_t id)
+{
+    const Move *moves;
+    MatchSetup ms;
+    (void)store, (void)id;
+    assert_true(help_setup(&ms, "A,B", "standard", 2));
+    Match *m = match_new(&ms, NULL, NULL, NULL);
+    match_hint_start(m);
+    for (int way = 0; way < 2; way++)
+        match_hint(m, &moves);
+    match_close(m);
+}
+
 static void test_nothing_is_left(void **state)
 {
     (void)state;
@@ -178,6 +271,10 @@ static void test_nothing_is_left(void **state)
     leaves_nothing("statistics", count, store, id);
     leaves_nothing("the list of matches", list_matches, store, id);
     leaves_nothing("a store", open_store, store, id);
+    leaves_nothing("a store in trouble", open_troubled_store, store, id);
+    leaves_nothing("a match behind its past", go_on_behind, store, id);
+    leaves_nothing("a match shown again", show_again, store, id);
+    leaves_nothing("a hint that is asked for", ask_a_hint, store, id);
     store_close(store);
 }
 

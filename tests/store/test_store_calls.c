@@ -147,6 +147,7 @@ static void test_how_often(void **state)
         assert_int_equal(w.calls, f->calls);
         assert_int_equal(store_moved(s) - moved, f->moved);
         assert_int_equal(s->on_disk, f->on_disk);
+        assert_int_equal(s->may_come_back, !f->on_disk); /* the disk may do again */
         expect_told(s, f->health, f->told);
         assert_false(store_lacks_memory(s));
         assert_true(has_setting(s, "kept"));

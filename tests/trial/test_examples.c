@@ -22,7 +22,7 @@ static const struct {
     const char *name;
     int passed;
 } own_files[] = {
-    { "gin-vectors.txt", 24 },  { "kalooki-vectors.txt", 7 }, { "marriage-vectors.txt", 12 },
+    { "gin-vectors.txt", 24 },  { "kalooki-vectors.txt", 15 }, { "marriage-vectors.txt", 12 },
     { "royal-vectors.txt", 9 }, { "rummy-vectors.txt", 42 },  { "sabra-vectors.txt", 18 },
 };
 

@@ -19,7 +19,8 @@ static int unseen(const KalookiWorldRules *r, const KalookiWorld *w, int seat, i
     const Face f = kalooki_face(face);
     if (face == KALOOKI_JOKER)
         return r->jokers - w->gone[face] - h->jokers;
-    return KALOOKI_PACKS - w->gone[face] - (h->one[f.suit] >> f.rank & 1) - (h->two[f.suit] >> f.rank & 1);
+    return r->packs - w->gone[face] - (h->one[f.suit] >> f.rank & 1) - (h->two[f.suit] >> f.rank & 1) -
+           (h->three[f.suit] >> f.rank & 1);
 }
 
 static double chance_with(const KalookiNets *nets, const KalookiWorldRules *r, const KalookiWorld *drawn, int seat,

@@ -61,7 +61,7 @@ static int hope(const Prospect *p, const Face x[3])
     for (int i = 0; i < 3; i++)
         if (p->held[x[i].suit][x[i].rank] == 0) {
             missing++;
-            ways *= KALOOKI_PACKS; /* these levels do not remember which have gone */
+            ways *= 2; /* these levels do not remember which have gone */
         }
     if (missing == 0)
         return COMPLETE;

@@ -9,7 +9,7 @@ int kalooki_count_unseen(const State *seen, int unseen[4][14])
 {
     int all = 0;
     for (int i = 0; i < FACES; i++)
-        unseen[i / 14][i % 14] = i % 14 == 0 ? 0 : KALOOKI_PACKS;
+        unseen[i / 14][i % 14] = i % 14 == 0 ? 0 : kalooki_packs(&seen->options);
     unseen[0][0] = kalooki_option(seen, KALOOKI_JOKERS);
     for (int x = 0; x < seen->table.piece_count; x++) {
         Face f = seen->table.face[x];

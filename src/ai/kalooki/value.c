@@ -52,11 +52,17 @@ enum {
     ROUND_UNSEEN_JOKERS = 64,
     ROUND_MINIMUM = 65
 };
-enum { MOST_JOKERS = 2, NOBODY = 99 };
+enum { MOST_JOKERS = 2, MOST_SEATS = 5, NOBODY = 99 }; /* what was learned goes no further */
 
 static int at_most(int n, int most)
 {
     return n < most ? n : most;
+}
+
+/* So many copies of a card, as a share of two: what was learned knows no third pack. */
+static float of_two(const KalookiWorld *w, int copies)
+{
+    return w->packs > 2 ? (float)copies * 2 / (float)w->packs : (float)copies;
 }
 
 /* ---- inputs ---- */
@@ -91,8 +97,9 @@ void kalooki_suit_inputs(const KalookiWorld *w, int seat, int suit, KalookiInput
         const int face = suit * 13 + rank - 1, place = rank == 1 ? PLACES - 1 : rank - 2;
         put(in, SUIT_HELD + place, (float)(h->one[suit] >> rank & 1));
         put(in, SUIT_TWICE + place, (float)(h->two[suit] >> rank & 1));
-        put(in, SUIT_GONE + place, w->gone[face] >= 1);
-        put(in, SUIT_ALL_GONE + place, w->gone[face] >= 2);
+        const float gone = of_two(w, w->gone[face]);
+        put(in, SUIT_GONE + place, gone < 1 ? gone : 1);
+        put(in, SUIT_ALL_GONE + place, gone > 1 ? gone - 1 : 0);
         put(in, SUIT_FITS + place, (float)(w->fits[suit] >> rank & 1));
         put(in, SUIT_THROWN + place, w->top == face);
     }
@@ -100,25 +107,26 @@ void kalooki_suit_inputs(const KalookiWorld *w, int seat, int suit, KalookiInput
         put(in, SUIT_JOKERS + at_most(h->jokers, MOST_JOKERS) - 1, 1);
     put(in, SUIT_ANY_DOWN, fewest_down(w, seat) < NOBODY);
     put(in, SUIT_NEXT_DOWN, next_hand(w, seat)->down);
-    put(in, SUIT_SEATS + w->seats - 2, 1);
+    put(in, SUIT_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
 }
 
 void kalooki_rank_inputs(const KalookiWorld *w, int seat, int rank, KalookiInputs *in)
 {
     const KalookiCards *h = &w->hand[seat];
     const bool thrown = w->top < KALOOKI_JOKER && w->top % 13 == rank - 1, next_down = next_hand(w, seat)->down;
-    int suits = 0, unseen = 0, twice = 0, fitting = 0;
+    float unseen = 0;
+    int suits = 0, twice = 0, fitting = 0;
     for (int suit = 0; suit < 4; suit++) {
         bool held = h->one[suit] >> rank & 1;
         suits += held;
-        unseen += held ? 0 : 2 - w->gone[suit * 13 + rank - 1];
+        unseen += held ? 0 : 2 - of_two(w, w->gone[suit * 13 + rank - 1]);
         twice += h->two[suit] >> rank & 1;
         fitting += held && (w->fits[suit] >> rank & 1);
     }
     in->count = 0;
     put(in, RANK_SUITS + suits, 1);
     if (suits < 4)
-        put(in, RANK_UNSEEN + suits, (float)unseen / 4);
+        put(in, RANK_UNSEEN + suits, unseen / 4);
     put(in, RANK_TWICE, (float)twice);
     put(in, RANK_FITTING, (float)fitting);
     put(in, RANK_ITSELF + rank - 1, 1);
@@ -128,7 +136,7 @@ void kalooki_rank_inputs(const KalookiWorld *w, int seat, int rank, KalookiInput
         put(in, RANK_JOKERS + at_most(h->jokers, MOST_JOKERS) - 1, 1);
     put(in, RANK_ANY_DOWN, fewest_down(w, seat) < NOBODY);
     put(in, RANK_NEXT_DOWN, next_down);
-    put(in, RANK_SEATS + w->seats - 2, 1);
+    put(in, RANK_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
 }
 
 static void put_others(const KalookiWorld *w, int seat, KalookiInputs *in)
@@ -168,7 +176,7 @@ void kalooki_round_inputs(const KalookiWorld *w, const KalookiWorldRules *r, int
     put(in, ROUND_POINTS, (float)kalooki_cards_points(r, h) / 50);
     put(in, ROUND_TURN, turn / 10);
     put(in, ROUND_TURNS + at_most((int)(turn / 2), 6), 1);
-    put(in, ROUND_SEATS + w->seats - 2, 1);
+    put(in, ROUND_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
     put(in, ROUND_SETS, (float)w->sets / 4);
     put(in, ROUND_FITTING, (float)fitting);
     put(in, ROUND_JOKER_THROWN, w->top == KALOOKI_JOKER);

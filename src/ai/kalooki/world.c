@@ -26,8 +26,9 @@ void kalooki_cards_add(KalookiCards *h, int face)
         h->jokers++;
         return;
     }
-    uint16_t *one = &h->one[face / 13], rank = (uint16_t)(1u << (face % 13 + 1));
-    h->two[face / 13] |= (uint16_t)(*one & rank);
+    uint16_t *one = &h->one[face / 13], *two = &h->two[face / 13], rank = (uint16_t)(1u << (face % 13 + 1));
+    h->three[face / 13] |= (uint16_t)(*two & rank);
+    *two |= (uint16_t)(*one & rank);
     *one |= rank;
 }
 
@@ -38,8 +39,10 @@ void kalooki_cards_drop(KalookiCards *h, int face)
         h->jokers--;
         return;
     }
-    uint16_t *two = &h->two[face / 13], rank = (uint16_t)(1u << (face % 13 + 1));
-    if (*two & rank)
+    uint16_t *two = &h->two[face / 13], *three = &h->three[face / 13], rank = (uint16_t)(1u << (face % 13 + 1));
+    if (*three & rank)
+        *three &= (uint16_t)~rank;
+    else if (*two & rank)
         *two &= (uint16_t)~rank;
     else
         h->one[face / 13] &= (uint16_t)~rank;
@@ -53,6 +56,8 @@ static int list_cards(const KalookiCards *h, Face *out)
             const Face f = { (uint8_t)__builtin_ctz(left), suit };
             out[n++] = f;
             if (h->two[suit] >> f.rank & 1)
+                out[n++] = f;
+            if (h->three[suit] >> f.rank & 1)
                 out[n++] = f;
         }
     for (int i = 0; i < h->jokers; i++)
@@ -316,6 +321,7 @@ void kalooki_world_rules(KalookiWorldRules *r, const OptionValues *v)
                               .minimum = v->v[KALOOKI_DOWN_MINIMUM],
                               .keep = v->v[KALOOKI_FINAL_DISCARD] ? 1 : 0,
                               .jokers = v->v[KALOOKI_JOKERS],
+                              .packs = kalooki_packs(v),
                               .goers_same_turn = v->v[KALOOKI_GOERS_SAME_TURN] != 0 };
     r->worth.joker_left = (uint8_t)v->v[KALOOKI_JOKER_PENALTY];
 }
@@ -351,6 +357,7 @@ void kalooki_world_see(KalookiWorld *w, const State *s, int seat)
         for (int i = 0; (kind == PILE_MELD || kind == PILE_DISCARD) && i < pile_size(&s->table, p); i++)
             w->gone[kalooki_face_number(pile_face(&s->table, p, i))]++;
     }
+    w->packs = (uint8_t)kalooki_packs(&s->options);
     w->top = KALOOKI_NO_FACE;
     w->stock = pile_size(&s->table, KALOOKI_STOCK);
 }

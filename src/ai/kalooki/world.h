@@ -10,7 +10,7 @@
 enum { KALOOKI_FACES = 53, KALOOKI_JOKER = 52, KALOOKI_NO_FACE = 0xFF };
 
 typedef struct KalookiCards {
-    uint16_t one[4], two[4]; /* bit per rank 1 .. 13, by suit: such a card is held; both of them are */
+    uint16_t one[4], two[4], three[4]; /* bit per rank 1 .. 13, by suit: such a card is held; two of them; three */
     uint8_t jokers, count;
     bool down;
 } KalookiCards;
@@ -28,7 +28,8 @@ enum { KALOOKI_WORLD_SETS = 32 }; /* sets on the table beyond these take no card
 typedef struct KalookiWorldRules {
     MeldRules melds;
     MeldWorth worth;
-    int minimum, keep, jokers; /* to come down; that stay in hand when others are laid; in the pack */
+    int minimum, keep; /* to come down; that stay in hand when others are laid */
+    int jokers, packs;
     bool goers_same_turn;
 } KalookiWorldRules;
 
@@ -38,8 +39,9 @@ typedef struct KalookiWorld {
     int sets;
     uint16_t fits[4];            /* bit per rank: such a card goes to a set on the table, by suit */
     uint8_t gone[KALOOKI_FACES]; /* cards that were thrown or laid */
-    uint8_t top;                 /* the card thrown last, or KALOOKI_NO_FACE */
-    int seats, turns, stock;     /* turns: that have ended in this round */
+    uint8_t packs;
+    uint8_t top;             /* the card thrown last, or KALOOKI_NO_FACE */
+    int seats, turns, stock; /* turns: that have ended in this round */
 } KalookiWorld;
 
 void kalooki_world_rules(KalookiWorldRules *, const OptionValues *);

@@ -300,5 +300,10 @@ int marriage_hand_sets(const State *seen, int seat, int which, HandMelds *out)
         if (way[i](&h) && ways++ == which)
             *out = found;
     }
+    if (ways == 0 && seen->seat[seat].opened == SHOWN_NOTHING) { /* other sets may be held, which are none yet */
+        h.out = out;
+        TextSink none = say(&h);
+        text_say(&none, "No pure set so far; to show you need three.");
+    }
     return ways;
 }

@@ -12,7 +12,9 @@ typedef struct Telling {
     int seat;
     const Move *moves; /* borrowed, those not told yet */
     int n;
-    bool laid; /* melds have been laid by what has been told */
+    bool laid;       /* melds have been laid by what has been told */
+    int adds;        /* cards laid off one after the other that have not been told yet ... */
+    char added[256]; /* ... and which */
     TextSink *out;
 } Telling;
 
@@ -91,12 +93,29 @@ static void say_lay(Telling *t)
         text_count(t->out, "Lay melds for {1} point.", "Lay melds for {1} points.", points);
 }
 
-static void say_lay_off(Telling *t, Move m)
+/* They are told together. */
+static void note_lay_off(Telling *t, Move m)
 {
     char card[CARD_BYTES];
-    text_next(t->out);
     card_words(pile_face(&t->s.table, m.from, m.index), card);
-    text_say(t->out, t->rules.basic ? N_("Add {1} to a meld.") : N_("Add {1} to a meld: its points are yours."), card);
+    text_list(t->added, sizeof t->added, card);
+    t->adds++;
+}
+
+static void say_lay_offs(Telling *t)
+{
+    if (t->adds == 0)
+        return;
+    text_next(t->out);
+    if (t->adds == 1)
+        text_say(t->out, t->rules.basic ? N_("Add {1} to a meld.") : N_("Add {1} to a meld: its points are yours."),
+                 t->added);
+    else
+        /* TRANSLATORS: {1} is a list of cards. */
+        text_say(t->out, t->rules.basic ? N_("Add {1} to melds.") : N_("Add {1} to melds: their points are yours."),
+                 t->added);
+    t->adds = 0;
+    t->added[0] = '\0';
 }
 
 /* ---- throwing ---- */
@@ -222,7 +241,7 @@ static void say_move(Telling *t, Move m)
         break;
     default:
         if (is_lay_off(&t->s, m))
-            say_lay_off(t, m);
+            note_lay_off(t, m);
         break;
     }
 }
@@ -231,11 +250,14 @@ void rummy_advice(const State *seen, int seat, const Move *moves, int n, TextSin
 {
     Telling t = { .s = *seen, .rules = rummy_rules(seen), .seat = seat, .moves = moves, .n = n, .out = out };
     for (; t.n > 0 && rummy_check(&t.s, seat, t.moves[0]).why == NULL; t.moves++, t.n--) {
+        if (!is_lay_off(&t.s, t.moves[0]))
+            say_lay_offs(&t);
         say_move(&t, t.moves[0]);
         if (game_of(seen)->rules.reveals(&t.s, t.moves[0]))
             break; /* what comes of it is not known */
         game_of(seen)->rules.apply(&t.s, seat, t.moves[0]);
     }
+    say_lay_offs(&t);
 }
 
 void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, TextSink *out)

@@ -10,6 +10,7 @@
 #include "app/screens/settings_ui.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
+#include "render/layout/layout.h"
 #include "render/paint/theme.h"
 #include "rules/table/bits.h"
 
@@ -98,14 +99,32 @@ static void value_words(SettingId id, int value, char *out, size_t size)
         snprintf(out, size, "%d %%", value);
 }
 
+/* What is said of a number; of letters also where the window has no room for such large ones. */
+static void number_help(const Column *c, SettingId id, char *out, size_t size)
+{
+    enum { USUAL = 100 };
+    const int w = c->scene->w, h = c->scene->h, wanted = app_scale(c->app);
+    const int shown = layout_unit(w, h, wanted) * USUAL / layout_unit(w, h, USUAL);
+    const char *help = tr(setting_row(id)->help);
+    if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
+        /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
+        text_write(out, size,
+                   "{1} This window is too small for that: at a table they are {2} %, and less where it is full.", help,
+                   text_number(shown).text);
+    else
+        text_write(out, size, "{1}", help);
+}
+
 static void put_number(Column *c, SettingId id)
 {
     const Setting *row = setting_row(id);
+    char help[320];
+    number_help(c, id, help, sizeof help);
     const int now = setting_value(&c->app->settings, id);
     char name[48], value[64];
     item_name(id, name, sizeof name);
     value_words(id, now, value, sizeof value);
-    ui_stepper(c->scene, put_row(c, tr(row->label), tr(row->help), 240), name, tr(row->label), value, now > row->low,
+    ui_stepper(c->scene, put_row(c, tr(row->label), help, 240), name, tr(row->label), value, now > row->low,
                now < row->high, true, DO_SET + (int)id, 0);
 }
 

@@ -53,7 +53,7 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
                .middle = plate.x + plate.w / 2,
                .seat = seat,
                .clearance = n->wears[seat] ? t->signs * fit->roomy / 100 : 0,
-               .before = fit->before,
+               .before = fit->before && (!fit->folds || t->edge[seat] == EDGE_TOP),
                .told = fit->told };
     int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to;
     const int below = foot_of(plate) + max_int(length(t, 26, 18), f.clearance);
@@ -80,6 +80,29 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
     return f;
 }
 
+/* From y down to `foot`. */
+static bool flow_from(TableLayout *t, const Needs *n, Flow *f, int y, int foot, const int *pile, int count, RectList *b)
+{
+    const int blocks = b->count;
+    f->area.y = y;
+    f->area.h = max_int(0, foot - y);
+    if (layout_flow(t, n, f, pile, count, b))
+        return true;
+    b->count = blocks;
+    return false;
+}
+
+/* Up to the middle of the table: beneath the plate, be it a little lower where a row is the wider, or from the plate
+ * on, and at last beside the plates that come next. */
+static bool flow_wide(TableLayout *t, const Needs *n, Flow *f, const int *pile, int count, RectList *b)
+{
+    const int top = f->area.y, foot = foot_of(f->area), below = foot_of(t->seat[f->seat]) + units(t, HANGS);
+    for (int y = below; y <= below + t->meld_h / 3; y += max_int(2, t->meld_h / 12))
+        if (flow_from(t, n, f, y, foot, pile, count, b))
+            return true;
+    return flow_from(t, n, f, top, foot, pile, count, b) || flow_from(t, n, f, top, foot_of(t->felt), pile, count, b);
+}
+
 /* At the sides, where neither beside the plate nor beneath it is room enough, they flow around the plate; and before
  * any of them are folded, up to the middle of the table. */
 bool layout_seat_melds(TableLayout *t, const Needs *n, int seat, int limit, const Fit *fit, RectList *b)
@@ -101,12 +124,10 @@ bool layout_seat_melds(TableLayout *t, const Needs *n, int seat, int limit, cons
     const int around = b->count;
     if (layout_flow(t, n, &f, pile, count, b))
         return true;
-    if (!fit->wide)
-        return false;
     b->count = around;
     f.area.x = f.edge == EDGE_LEFT ? margin : n->needs->w / 2;
     f.area.w = n->needs->w / 2 - margin;
-    return layout_flow(t, n, &f, pile, count, b);
+    return fit->wide && flow_wide(t, n, &f, pile, count, b);
 }
 
 /* How high the own melds may come. Where hands lie open at the sides what does not fit between those would go up to the

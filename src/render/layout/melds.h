@@ -21,7 +21,7 @@ typedef struct Fit {
     int w, step;
     int roomy; /* per cent of what they wear */
     bool before, told, low;
-    bool folds; /* older melds may be folded, as many as it takes */
+    bool folds; /* older melds may be folded, as many as it takes; `before` is then for the top row alone */
     bool wide;  /* those at the sides may reach to the middle of the table, before any of them are folded */
 } Fit;
 

@@ -32,6 +32,7 @@ static void say_unfinished(Act *a, const char *card)
     if (!j.won)
         act_light(a, CHOICE_PASS);
     if (j.why != NULL) {
+        a->note->forward = true; /* to leave the card is no more what is meant than before */
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Make every meld whole, with {1} in one of them, or leave it.", card);
     } else if (j.won) {

@@ -420,7 +420,7 @@ typedef struct WorthNote {
 
 /* Where the turn stands, for the line beside Done. */
 typedef struct TurnNote {
-    bool changed;       /* differs from the start of the turn */
+    bool changed;       /* differs from the start of the turn, by more than the order of a hand */
     int played;         /* own pieces on the table this turn */
     int loose;          /* pieces lying in no valid meld */
     int opening_points; /* points towards the initial meld, -1 when the seat has opened or there is none */

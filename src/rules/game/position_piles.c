@@ -147,7 +147,8 @@ static bool pile_fits(PositionReader *r, int no, Pile *p)
     const bool fits = dealt->kind == PILE_NONE
                           ? p->kind != PILE_STOCK && p->kind != PILE_HAND && p->kind != PILE_DISCARD
                           : p->kind == dealt->kind && p->owner == dealt->owner;
-    const bool slot = no >= r->game->rules.first_meld && r->game->rules.first_meld > 0;
+    const bool dealt_there = dealt->kind == PILE_HAND; /* a hand may lie behind the piles of melds */
+    const bool slot = no >= r->game->rules.first_meld && r->game->rules.first_meld > 0 && !dealt_there;
     const bool laid = p->kind == PILE_MELD || (p->kind == PILE_STAGE && dealt->kind == PILE_NONE);
     if (!fits || (slot && !laid && p->kind != PILE_NONE) || (p->kind == PILE_MELD && !slot))
         return reader_wrong(r, N_("In line {1} of the position pile {2} is of a kind or an owner that it never has."),

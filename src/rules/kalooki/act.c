@@ -54,7 +54,7 @@ static bool say_owed(Act *a, const TurnNote *turn)
 static Face loose_card(const State *s, int seat)
 {
     int p = KALOOKI_FIRST_SET;
-    while (p < KALOOKI_PILES - 1 && !(kalooki_is_stage(s, p, seat) && pile_size(&s->table, p) == 1))
+    while (p < s->table.pile_count - 1 && !(kalooki_is_stage(s, p, seat) && pile_size(&s->table, p) == 1))
         p++;
     return pile_face(&s->table, p, 0);
 }

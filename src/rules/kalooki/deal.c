@@ -12,8 +12,9 @@ static void mix(State *s)
 {
     Face face[MAX_PIECES];
     Row *r = &s->table.row;
-    int cards = pack_faces(KALOOKI_PACKS, kalooki_option(s, KALOOKI_JOKERS), face);
-    pack_mix(&s->table, &s->rng, face, cards, KALOOKI_PILES, KALOOKI_STOCK);
+    const int packs = kalooki_packs(&s->options), piles = packs > 2 ? KALOOKI_PILES : KALOOKI_PILES_OF_TWO;
+    int cards = pack_faces(packs, kalooki_option(s, KALOOKI_JOKERS), face);
+    pack_mix(&s->table, &s->rng, face, cards, piles, KALOOKI_STOCK);
     r->pile[KALOOKI_STOCK] = (Pile){ .kind = PILE_STOCK, .owner = NO_SEAT, .look = LOOK_NOBODY };
     r->pile[KALOOKI_DISCARD] = (Pile){ .kind = PILE_DISCARD, .owner = NO_SEAT, .look = LOOK_ALL };
     for (int i = 0; i < s->seats; i++)
@@ -22,15 +23,17 @@ static void mix(State *s)
 
 static void deal_hands(State *s)
 {
-    static const uint8_t packets[] = { 3, 2, 3, 2, 3 };
     bool singly = kalooki_option(s, KALOOKI_DEAL_PATTERN) == DEAL_SINGLY;
-    int rounds = singly ? KALOOKI_HAND_SIZE : (int)sizeof packets;
+    const int cards = kalooki_dealt(&s->options);
     uint8_t hand[MAX_SEATS];
     int hands = seats_round(s->seats, s->dealer, SEATS_CLOCKWISE, seats_playing(s), hand);
     for (int i = 0; i < hands; i++)
         hand[i] = (uint8_t)kalooki_hand(hand[i]);
-    for (int round = 0; round < rounds; round++)
-        pack_deal(&s->table, KALOOKI_STOCK, hand, hands, singly ? 1 : packets[round]);
+    /* Packets of 3 and 2 in turn, until everybody has enough. */
+    for (int dealt = 0, packet; dealt < cards; dealt += packet) {
+        packet = singly ? 1 : dealt % 5 == 0 ? 3 : 2;
+        pack_deal(&s->table, KALOOKI_STOCK, hand, hands, packet);
+    }
 }
 
 void kalooki_begin_turn(State *s, int seat)

@@ -94,7 +94,7 @@ static bool run_hand(const char *args, OptionValues *v, TextSink *out)
 static bool run_down(const char *args, OptionValues *v, TextSink *out)
 {
     Word melds;
-    int hand = KALOOKI_HAND_SIZE + 1, total = 0;
+    int hand = kalooki_dealt(v) + 1, total = 0;
     const Reason *why = NULL;
     if (!word_argument(args, "melds", &melds) || !word_number_optional(args, "hand", 0, 200, &hand) ||
         !own_option(args, "min", KALOOKI_DOWN_MINIMUM, v))
@@ -257,7 +257,8 @@ static bool run_money(const char *args, OptionValues *v, TextSink *out)
 {
     static const char *const kinds[] = { "round", "bomber", "buyin" };
     int players, kind = -1;
-    if (!own_option(args, "stake", KALOOKI_STAKE, v) || !word_number_argument(args, "players", 2, 5, &players) ||
+    if (!own_option(args, "stake", KALOOKI_STAKE, v) ||
+        !word_number_argument(args, "players", 2, KALOOKI_MAX_SEATS, &players) ||
         !word_choice(args, "kind", kinds, 3, &kind) || kind < 0)
         return false;
     const bool buyin = kind == 2, bomber = kind == 1;
@@ -293,11 +294,13 @@ static bool run_rounds(const char *args, OptionValues *v, TextSink *out)
 /* The real deal. */
 static bool run_deal(const char *args, OptionValues *v, TextSink *out)
 {
+    static const char *const hands[] = { [HAND_OF_13] = "13", [HAND_OF_15] = "15" };
     int players;
     State s;
     if (!word_number_argument(args, "players", kalooki_def.min_seats, kalooki_def.max_seats, &players) ||
         !own_option(args, "jokers", KALOOKI_JOKERS, v) || !own_option(args, "turn_up", KALOOKI_TURN_UP_FIRST, v) ||
-        !option_in_range(&kalooki_options, KALOOKI_JOKERS, v->v[KALOOKI_JOKERS]))
+        !option_in_range(&kalooki_options, KALOOKI_JOKERS, v->v[KALOOKI_JOKERS]) ||
+        !word_choice(args, "hand", hands, 2, &v->v[KALOOKI_HAND_CARDS]))
         return false;
     kalooki_def.rules.start(&s, v, players, 1);
     text_addf(out, "cards=%d stock=%d", s.table.piece_count, pile_size(&s.table, KALOOKI_STOCK));
@@ -310,8 +313,8 @@ static bool run_stock(const char *args, OptionValues *v, TextSink *out)
         [STOCK_RESHUFFLE] = "reshuffle", [STOCK_VOID] = "void", [STOCK_COUNT] = "count"
     };
     int stock, discards, idle;
-    if (!word_number_argument(args, "stock", 0, 108, &stock) ||
-        !word_number_argument(args, "discards", 0, 108, &discards) ||
+    if (!word_number_argument(args, "stock", 0, 160, &stock) ||
+        !word_number_argument(args, "discards", 0, 160, &discards) ||
         !word_number_argument(args, "idle", 0, 1000, &idle) ||
         !word_choice(args, "rule", rules, STOCK_COUNT + 1, &v->v[KALOOKI_STOCK_EXHAUSTED]))
         return false;

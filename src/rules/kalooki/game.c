@@ -261,7 +261,8 @@ static bool reveals(const State *before, Move m)
 static void hash(const State *s, Hash *h)
 {
     const KalookiState *g = kalooki_of(s);
-    for (int i = 0; i < KALOOKI_MAX_SEATS; i++) {
+    /* Five, as long as no more could play. */
+    for (int i = 0; i < KALOOKI_LOW_HANDS || i < s->seats; i++) {
         hash_u32(h, g->down_turn[i]);
         hash_u32(h, (uint32_t)g->money[i]);
         hash_u32(h, (uint32_t)g->moved[i]);
@@ -303,7 +304,7 @@ const GameDef kalooki_def = {
     .question = kalooki_question,
     .example = kalooki_example,
     .summary =
-        N_("Rummy with two packs and jokers: forty points to come down, and the last player left in the game wins."),
+        N_("Rummy with two or three packs and jokers: forty points to come down, and the last player left in the game wins."),
     .rules = {
         .version = 1,
         .start = start,

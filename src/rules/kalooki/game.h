@@ -21,16 +21,18 @@
 enum {
     KALOOKI_STOCK = 0,   /* face down; the last card is drawn first */
     KALOOKI_DISCARD = 1, /* face up; the last card lies on top */
-    KALOOKI_HAND_0 = 2,  /* hand of seat s is KALOOKI_HAND_0 + s */
-    KALOOKI_FIRST_SET = KALOOKI_HAND_0 + KALOOKI_MAX_SEATS,
-    /* At most 31 sets beside a hand of 14, all of whose cards lie there singly, and four freed jokers. */
-    KALOOKI_PILES = KALOOKI_FIRST_SET + 52,
-    KALOOKI_HAND_SIZE = 13,
-    KALOOKI_PACKS = 2,
-    KALOOKI_PACK_CARDS = KALOOKI_PACKS * 52,
+    KALOOKI_HAND_0 = 2,  /* hand of seat s is KALOOKI_HAND_0 + s, but for the sixth, which came later */
+    KALOOKI_LOW_HANDS = 5,
+    KALOOKI_FIRST_SET = KALOOKI_HAND_0 + KALOOKI_LOW_HANDS,
+    /* Of two packs at most 31 sets beside a hand of 14, all of whose cards lie there singly, and four freed jokers: or
+     * 30 beside one of 16. Of three 48, and the hand of the sixth seat behind them. */
+    KALOOKI_PILES_OF_TWO = KALOOKI_FIRST_SET + 52,
+    KALOOKI_HAND_5 = KALOOKI_FIRST_SET + 48 + 16 + 4,
+    KALOOKI_PILES = KALOOKI_HAND_5 + 1,
+    KALOOKI_HAND_MOST = 15, /* cards dealt */
     /* Nobody ever holds more: one card is drawn or taken a turn and one thrown, cards put forward still count as held,
      * and a joker taken back never comes to the hand. */
-    KALOOKI_MOST_HELD = KALOOKI_HAND_SIZE + 1
+    KALOOKI_MOST_HELD = KALOOKI_HAND_MOST + 1
 };
 enum { KALOOKI_DRAW = PHASE_GAME, KALOOKI_BUYIN };
 /* Move.amount of MOVE_CHOOSE. */
@@ -44,7 +46,7 @@ extern const GameDef kalooki_def;
 
 static inline int kalooki_hand(int seat)
 {
-    return KALOOKI_HAND_0 + seat;
+    return seat < KALOOKI_LOW_HANDS ? KALOOKI_HAND_0 + seat : KALOOKI_HAND_5;
 }
 static inline int kalooki_option(const State *s, KalookiOption o)
 {

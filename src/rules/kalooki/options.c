@@ -12,7 +12,8 @@ static const OptionChoice joker_penalties[] = { { "15", N_("15 points") },
 static const OptionChoice group_rules[] = { { "either", N_("either missing card takes it") },
                                             { "both", N_("all missing cards are needed") },
                                             { NULL, NULL } };
-static const OptionChoice deal_patterns[] = { { "packets", N_("packets of 3, 2, 3, 2, 3") },
+static const OptionChoice hands[] = { { "13", N_("13 cards") }, { "15", N_("15 cards") }, { NULL, NULL } };
+static const OptionChoice deal_patterns[] = { { "packets", N_("packets of three and two") },
                                               { "singly", N_("one card at a time") },
                                               { NULL, NULL } };
 static const OptionChoice stock_ends[] = { { "reshuffle", N_("the discards are shuffled") },
@@ -52,9 +53,9 @@ static const char start[] = N_("Cards and dealing"), down[] = N_("Coming down"),
                   money[] = N_("Stakes");
 
 static const Option options[KALOOKI_OPTION_COUNT] = {
-    [KALOOKI_PLAYERS] = { "players", N_("Players"), N_("How many sit at the table."), start, OPT_INT, 2, 5, 1, -1, NULL,
+    [KALOOKI_PLAYERS] = { "players", N_("Players"), N_("How many sit at the table."), start, OPT_INT, 2, 6, 1, -1, NULL,
                           4, NULL },
-    [KALOOKI_JOKERS] = { "jokers", N_("Jokers in the pack"), N_("How many jokers are added to the two packs of cards."),
+    [KALOOKI_JOKERS] = { "jokers", N_("Jokers in the pack"), N_("How many jokers are added to the packs of cards."),
                          start, OPT_NUMBER, 0, 0, 0, -1, joker_counts, 2, NULL },
     [KALOOKI_DOWN_MINIMUM] = { "down_minimum", N_("Points to come down"),
                                N_("What the first sets of a player must be worth together."), down, OPT_INT, 30, 60, 1,
@@ -92,8 +93,12 @@ static const Option options[KALOOKI_OPTION_COUNT] = {
     [KALOOKI_TURN_UP_FIRST] = { "turn_up_first", N_("Turn up first discard"),
                                 N_("Whether a card is turned up to begin the discard pile."), start, OPT_BOOL, 0, 0, 0,
                                 -1, NULL, 0, NULL },
-    [KALOOKI_DEAL_PATTERN] = { "deal_pattern", N_("Dealing"), N_("How the thirteen cards are dealt."), start,
-                               OPT_CHOICE, 0, 0, 0, -1, deal_patterns, DEAL_PACKETS, NULL },
+    [KALOOKI_HAND_CARDS] = { "hand_cards", N_("Cards dealt to each"),
+                             N_("How many cards everybody is dealt; for six, or for five with 15, there are three "
+                                "packs."),
+                             start, OPT_CHOICE, 0, 0, 0, -1, hands, HAND_OF_13, NULL },
+    [KALOOKI_DEAL_PATTERN] = { "deal_pattern", N_("Dealing"), N_("How the cards are dealt."), start, OPT_CHOICE, 0, 0,
+                               0, -1, deal_patterns, DEAL_PACKETS, NULL },
     [KALOOKI_STOCK_EXHAUSTED] = { "stock_exhausted", N_("Stock used up"),
                                   N_("What happens when a card must be drawn and none is left."), ending, OPT_CHOICE, 0,
                                   0, 0, -1, stock_ends, STOCK_RESHUFFLE, NULL },
@@ -148,3 +153,14 @@ const OptionTable kalooki_options = { .options = options,
                                       .presets = presets,
                                       .preset_count = sizeof presets / sizeof presets[0],
                                       .players = 1 + KALOOKI_PLAYERS };
+
+int kalooki_dealt(const OptionValues *v)
+{
+    return v->v[KALOOKI_HAND_CARDS] == HAND_OF_15 ? 15 : 13;
+}
+
+int kalooki_packs(const OptionValues *v)
+{
+    const int players = v->v[KALOOKI_PLAYERS];
+    return players > 5 || (players == 5 && v->v[KALOOKI_HAND_CARDS] == HAND_OF_15) ? 3 : 2;
+}

@@ -32,15 +32,21 @@ typedef enum KalookiOption {
     KALOOKI_BUYIN_FRACTION,
     KALOOKI_BOMBER_OWN_MELDS,
     KALOOKI_MATCH_ROUNDS,
+    KALOOKI_HAND_CARDS,
     KALOOKI_OPTION_COUNT
 } KalookiOption;
 
 /* Values of the choices. */
 enum { JOKER_GROUP_EITHER, JOKER_GROUP_BOTH };
+enum { HAND_OF_13, HAND_OF_15 };
 enum { DEAL_PACKETS, DEAL_SINGLY };
 enum { STOCK_RESHUFFLE, STOCK_VOID, STOCK_COUNT };
 enum { BUYIN_BEFORE, BUYIN_AFTER };
 
 extern const OptionTable kalooki_options;
+
+/* How many cards each player is dealt, and of how many packs: a third one where two are short. */
+int kalooki_dealt(const OptionValues *);
+int kalooki_packs(const OptionValues *);
 
 #endif

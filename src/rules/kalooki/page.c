@@ -8,18 +8,20 @@
 static void page_aim(const Rulebook *p)
 {
     rulebook_line(p, "# Kalooki {aim}");
-    rulebook_line(
-        p, "Kalooki is rummy with two packs of cards and jokers, for two to five players, each for themselves. In "
-           "every round you try to lay all your cards in sets on the table; what the others still hold then "
-           "counts against them. Whoever has too many points is out of the game, and the last player left wins "
-           "it.");
+    rulebook_line(p,
+                  "Kalooki is rummy with two packs of cards or three, and jokers, for two to six players, each for "
+                  "themselves. In "
+                  "every round you try to lay all your cards in sets on the table; what the others still hold then "
+                  "counts against them. Whoever has too many points is out of the game, and the last player left wins "
+                  "it.");
     rulebook_house(p);
 }
 
 static void page_stock_size(const Rulebook *p)
 {
     int players = rulebook_value(p, KALOOKI_PLAYERS), up = rulebook_value(p, KALOOKI_TURN_UP_FIRST);
-    int left = KALOOKI_PACK_CARDS + rulebook_value(p, KALOOKI_JOKERS) - up - players * KALOOKI_HAND_SIZE;
+    const int cards = 52 * kalooki_packs(p->now) + rulebook_value(p, KALOOKI_JOKERS);
+    const int left = cards - up - players * kalooki_dealt(p->now);
     rulebook_line(p, "There are {1} players at this table, so {2} cards are left for the stock.",
                   text_number(players).text, text_number(left).text);
 }
@@ -28,8 +30,13 @@ static void page_cards(const Rulebook *p)
 {
     int jokers = rulebook_value(p, KALOOKI_JOKERS);
     rulebook_line(p, "# Cards and dealing {start}");
-    rulebook_line(p, "There are two packs of 52 cards and {1} jokers, {2} cards in all, so every card exists twice.",
-                  text_number(jokers).text, text_number(KALOOKI_PACK_CARDS + jokers).text);
+    const int packs = kalooki_packs(p->now);
+    rulebook_line(p,
+                  packs == 2 ? N_("There are two packs of 52 cards and {1} jokers, {2} cards in all, so every card "
+                                  "exists twice.")
+                             : N_("There are three packs of 52 cards and {1} jokers, {2} cards in all, so every card "
+                                  "exists three times. Fewer players, or with fewer cards, use two packs."),
+                  text_number(jokers).text, text_number(52 * packs + jokers).text);
     rulebook_changed(p, KALOOKI_JOKERS);
     rulebook_line(p, "- A card from 2 to 10 counts its number, a jack, queen or king 10, and an ace 11.");
     rulebook_line(p, "- A joker in a set counts as much as the card it stands for; left in hand it costs {1}.",
@@ -38,10 +45,17 @@ static void page_cards(const Rulebook *p)
     rulebook_line(
         p, "The first dealer is chosen by chance; after that the deal passes to the left from round to round, and "
            "so do the turns.");
-    rulebook_line(p,
-                  rulebook_value(p, KALOOKI_DEAL_PATTERN) == DEAL_PACKETS
-                      ? N_("Everybody gets 13 cards, in packets of 3, 2, 3, 2 and 3, beginning at the dealer's left.")
-                      : N_("Everybody gets 13 cards, dealt one at a time, beginning at the dealer's left."));
+    const bool packets = rulebook_value(p, KALOOKI_DEAL_PATTERN) == DEAL_PACKETS;
+    if (rulebook_value(p, KALOOKI_HAND_CARDS) == HAND_OF_15)
+        rulebook_line(p, packets ? N_("Everybody gets 15 cards, in packets of 3, 2, 3, 2, 3 and 2, beginning at the "
+                                      "dealer's left.")
+                                 : N_("Everybody gets 15 cards, dealt one at a time, beginning at the dealer's left."));
+    else
+        rulebook_line(p, packets
+                             ? N_("Everybody gets 13 cards, in packets of 3, 2, 3, 2 and 3, beginning at the dealer's "
+                                  "left.")
+                             : N_("Everybody gets 13 cards, dealt one at a time, beginning at the dealer's left."));
+    rulebook_changed(p, KALOOKI_HAND_CARDS);
     rulebook_changed(p, KALOOKI_DEAL_PATTERN);
     rulebook_line(
         p, rulebook_value(p, KALOOKI_TURN_UP_FIRST)

@@ -7,9 +7,10 @@
 /* Whoever has drawn holds a card more, and jokers that were freed. */
 static int most_held(const State *s, int seat)
 {
+    const int dealt = kalooki_dealt(&s->options);
     if (s->phase != PHASE_PLAY)
-        return s->phase == KALOOKI_DRAW ? KALOOKI_HAND_SIZE : KALOOKI_MOST_HELD;
-    return seat == s->to_act ? KALOOKI_MOST_HELD + kalooki_of(s)->freed_count : KALOOKI_HAND_SIZE;
+        return s->phase == KALOOKI_DRAW ? dealt : dealt + 1;
+    return seat == s->to_act ? dealt + 1 + kalooki_of(s)->freed_count : dealt;
 }
 
 static const char *row_unsound(const State *s)
@@ -18,6 +19,8 @@ static const char *row_unsound(const State *s)
     for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++) {
         const Pile *pile = &s->table.row.pile[p];
         Meld m;
+        if (pile->kind == PILE_HAND)
+            continue; /* of the sixth seat */
         if (pile->kind != PILE_NONE && pile->owner >= s->seats)
             return sound_wrong_seat;
         if (pile->kind == PILE_MELD && (kalooki_read_pile(s, p, &m) != NULL || ++sets > KALOOKI_MOST_TABLE))

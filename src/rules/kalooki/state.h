@@ -4,7 +4,7 @@
 
 #include "rules/table/state.h"
 
-enum { KALOOKI_MAX_SEATS = 5, KALOOKI_MAX_JOKERS = 4 };
+enum { KALOOKI_MAX_SEATS = 6, KALOOKI_MAX_JOKERS = 4 };
 
 /* What is not in the shared part. Masks have a bit per seat. */
 typedef struct __attribute__((may_alias)) KalookiState {

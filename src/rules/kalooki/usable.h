@@ -37,7 +37,7 @@ typedef struct KalookiDuty {
     bool goers;       /* jokers may be taken and freed ones be added to sets as the options say */
 } KalookiDuty;
 
-enum { KALOOKI_MOST_TABLE = 36 }; /* sets on a table */
+enum { KALOOKI_MOST_TABLE = 54 }; /* sets on a table */
 
 /* Is there one new set that holds all of it, after further jokers have been taken if need be? Where a freed joker may
  * be a go-er, that counts for jokers as well. *out, when not NULL, gets the set if no further joker was needed, else

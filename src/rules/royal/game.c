@@ -73,6 +73,8 @@ const GameDef royal_def = {
         .describe = royal_describe,
         .announce = royal_announce,
         .brief = royal_brief,
+        .chapter = royal_chapter,
+        .deed = royal_deed,
         .deal_note = royal_deal_note,
     },
     .score = {

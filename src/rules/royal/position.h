@@ -120,6 +120,9 @@ int royal_stages(const State *seen, StageNote *out, int max);
 void royal_describe(const ToldMove *, const char *const *names, TextSink *);
 void royal_announce(const ToldMove *, const char *const *names, TextSink *);
 void royal_brief(const ToldMove *, TextSink *);
+/* deed.c */
+void royal_chapter(const State *before, TextSink *);
+void royal_deed(const State *before, Move, const char *const *names, TextSink *);
 void royal_deal_note(const State *, const char *const *names, DealNote *);
 void royal_scores(const State *, ScoreSheet *);
 void royal_end_note(const State *, EndNote *);

@@ -107,7 +107,7 @@ static void position(State *s, const Face *hand, int n, bool down)
     }
     for (int i = 0; i < n; i++)
         put_piece(s, hand[i], KALOOKI_STOCK, kalooki_hand(0));
-    table_shift(&s->table, KALOOKI_STOCK, 0, KALOOKI_HAND_SIZE, kalooki_hand(1), 0);
+    table_shift(&s->table, KALOOKI_STOCK, 0, kalooki_dealt(&s->options), kalooki_hand(1), 0);
     s->to_act = 0;
     s->phase = PHASE_PLAY;
     s->seat[0].opened = down;

@@ -96,6 +96,25 @@ static void test_cards_come_and_go(void **state)
     }
 }
 
+/* Of three packs: a third card of a face counts, is listed, and goes first. */
+static void test_three_of_a_face(void **state)
+{
+    enum { KING = 12 };
+    KalookiCards h = { .count = 0 };
+    KalookiWorldRules r;
+    (void)state;
+    usual_rules(&r, false);
+    for (int i = 1; i <= 3; i++) {
+        kalooki_cards_add(&h, KING);
+        assert_int_equal(h.count, i);
+        assert_int_equal(kalooki_cards_points(&r, &h), 10 * i);
+    }
+    for (int i = 2; i >= 0; i--) {
+        kalooki_cards_drop(&h, KING);
+        assert_int_equal(kalooki_cards_points(&r, &h), 10 * i);
+    }
+}
+
 /* Without jokers a glance says what the search for sets finds; with jokers it misses nothing. */
 static void test_a_glance_sees_every_set(void **state)
 {
@@ -291,11 +310,17 @@ static void test_ahead_sees_the_end(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_what_is_unseen_is_counted), cmocka_unit_test(test_cards_come_and_go),
-        cmocka_unit_test(test_a_glance_sees_every_set),   cmocka_unit_test(test_cards_that_fit_the_table),
-        cmocka_unit_test(test_what_a_seat_sees),          cmocka_unit_test(test_ways_to_lay),
-        cmocka_unit_test(test_suits_are_all_alike),       cmocka_unit_test(test_fewer_cards_are_better),
-        cmocka_unit_test(test_what_fits_is_kept),         cmocka_unit_test(test_ahead_sees_the_end),
+        cmocka_unit_test(test_what_is_unseen_is_counted),
+        cmocka_unit_test(test_cards_come_and_go),
+        cmocka_unit_test(test_three_of_a_face),
+        cmocka_unit_test(test_a_glance_sees_every_set),
+        cmocka_unit_test(test_cards_that_fit_the_table),
+        cmocka_unit_test(test_what_a_seat_sees),
+        cmocka_unit_test(test_ways_to_lay),
+        cmocka_unit_test(test_suits_are_all_alike),
+        cmocka_unit_test(test_fewer_cards_are_better),
+        cmocka_unit_test(test_what_fits_is_kept),
+        cmocka_unit_test(test_ahead_sees_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

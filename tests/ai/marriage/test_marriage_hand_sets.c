@@ -52,6 +52,17 @@ static void one_set_is_marked_and_counted(void **unused)
     assert_string_equal(melds.say, "1 pure set so far; to show you need three.");
 }
 
+/* Three fives are none of the sets that are asked for. */
+static void other_sets_are_none_yet(void **unused)
+{
+    int ways;
+    (void)unused;
+    deal("pagat", "5h 5c 5d Kc Qs Ts 8d 7s Jc 4s 2c Jh 9h 9c 7h 2d As Ad 6d Jd 3s");
+    (void)told(0, &ways);
+    assert_int_equal(ways, 0);
+    assert_string_equal(melds.say, "No pure set so far; to show you need three.");
+}
+
 static void put_forward_all(void)
 {
     for (int i = 0; i < melds.forward; i++) {
@@ -143,7 +154,8 @@ static void a_plain_set_is_not_hidden(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(one_set_is_marked_and_counted), cmocka_unit_test(three_sets_are_shown),
+        cmocka_unit_test(one_set_is_marked_and_counted),
+        cmocka_unit_test(other_sets_are_none_yet), cmocka_unit_test(three_sets_are_shown),
         cmocka_unit_test(what_was_exposed_counts),       cmocka_unit_test(dublees_come_first_where_they_are_nearer),
         cmocka_unit_test(what_can_be_shown_comes_first), cmocka_unit_test(a_plain_set_is_not_hidden),
     };

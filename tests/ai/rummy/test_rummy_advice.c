@@ -150,6 +150,12 @@ static void melds_are_laid(void **unused)
     drawn();
     tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "4s"), RUMMY_FIRST_MELD, 0) }, 1);
     SAYS("Add 4♠ to a meld: its points are yours.");
+    rummy_table(&s, &rummy500_def, "", 2, "4s 8s 2d/3d Kd", "9h", "5s 6s 7s");
+    drawn();
+    tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "4s"), RUMMY_FIRST_MELD, 0),
+                         move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "8s") - 1, RUMMY_FIRST_MELD, 4) },
+               2);
+    SAYS("Add 4♠, 8♠ to melds: their points are yours.");
     HINTS("Melds on the table take cards of yours.");
 }
 

@@ -70,6 +70,22 @@ static void a_card_on_offer_is_melded_by_clicks(void **state)
     assert_false(app.table->said.refusal);
 }
 
+/* To leave the card is beside what is meant, before a meld is begun and while it is not whole yet. */
+static void leaving_a_card_is_not_lit(void **state)
+{
+    TableAct act[MAX_ACTS];
+    (void)state;
+    sit_before_an_offer();
+    for (int k = 0; k < 2; k++) {
+        assert_int_equal(table_list_acts(table_look(app.table), act), 1);
+        assert_string_equal(act[0].name, "pass");
+        assert_false(act[0].main);
+        walk_click(piece_of("4h"));
+        walk_click(piece_of("5h"));
+        assert_int_equal(pile_size(&state_now()->table, con_hand(0)), 7);
+    }
+}
+
 static void what_is_to_be_done_with_an_offer_is_said(void **state)
 {
     char prompt[512];
@@ -137,6 +153,45 @@ static void a_hint_looks_at_what_it_means(void **state)
     assert_true(strcmp(hinted, "draw") == 0 || strcmp(hinted, "take") == 0);
 }
 
+static void ask_or_wait(void)
+{
+    if (state_now()->to_act == 0) {
+        ask_for_a_hint(1);
+        return;
+    }
+    SDL_Delay(2); /* the opponent thinks on another thread */
+    pass_time(200);
+}
+
+/* What cannot be taken back is made ready by the third press and done by the fourth, in Gin Rummy as elsewhere. */
+static void the_hint_throws_when_it_is_asked_once_more(void **state)
+{
+    static const char *const games[] = { "gin", "rummy", "rummy-500" };
+    (void)state;
+    for (size_t k = 0; k < sizeof games / sizeof *games; k++) {
+        const GameDef *def = game_table[game_find(games[k])];
+        uint64_t seed = 3;
+        do
+            open_game(games[k], "you,computer:easy", seed++);
+        while (state_now()->to_act != 0);
+        sat_down();
+        for (int i = 0; i < 2000 && (state_now()->phase != PHASE_PLAY || state_now()->to_act != 0); i++)
+            ask_or_wait();
+        assert_int_equal(state_now()->phase, PHASE_PLAY);
+        const int hand = table_hand(&state_now()->table, 0), held = pile_size(&state_now()->table, hand);
+        for (int i = 0; i < 12 && strstr(app.table->said.text, "press Hint once more") == NULL; i++)
+            ask_for_a_hint(1);
+        const int left = pile_size(&state_now()->table, hand);
+        assert_true(left <= held);
+        assert_int_equal(chosen(), 1);
+        app.now_ms += 700;
+        screen_table.act(&app, TABLE_HINT, 0);
+        show();
+        if (pile_size(&state_now()->table, hand) != left - 1)
+            fail_msg("%s: nothing was thrown", def->id);
+    }
+}
+
 static bool is_lit(Rect r)
 {
     const DrawList *list = &app.scene.draw;
@@ -170,10 +225,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_card_on_offer_is_melded_by_clicks),
+        cmocka_unit_test(leaving_a_card_is_not_lit),
         cmocka_unit_test(what_is_to_be_done_with_an_offer_is_said),
         cmocka_unit_test(a_list_of_acts_that_is_closed_leaves_nothing_chosen),
         cmocka_unit_test(tab_comes_to_what_can_be_done),
         cmocka_unit_test(a_hint_looks_at_what_it_means),
+        cmocka_unit_test(the_hint_throws_when_it_is_asked_once_more),
         cmocka_unit_test(spread_discards_are_lit),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

@@ -300,7 +300,7 @@ static bool open_now(Opened open)
 static void close_again(Opened open)
 {
     TableUi *ui = app.table;
-    const int act = open == OPEN_LOG     ? TABLE_LOG
+    const int act = open == OPEN_LOG     ? ui->panel.log_open ? TABLE_LOG : TABLE_NONE
                     : open == OPEN_GOALS ? TABLE_GOALS
                     : open == OPEN_MENU  ? TABLE_MENU
                     : open == OPEN_TOLD  ? TABLE_TELL
@@ -330,15 +330,13 @@ static int first_new(const DrawList *before, const DrawList *after)
 static int begin_of(Opened open, const DrawList *before)
 {
     const TableLook *look = table_look(app.table);
-    const Rect panel = open == OPEN_LOG    ? table_log_rect(look)
-                       : open == OPEN_FOLD ? table_fold_rect(app.table)
-                                           : table_goals_rect(look);
+    const Rect panel = open == OPEN_FOLD ? table_fold_rect(app.table) : table_goals_rect(look);
     const DrawList *now_drawn = &app.scene.draw;
     int i = 0;
     if (open == OPEN_MENU || open == OPEN_TOLD)
         return first_new(before, now_drawn);
-    if ((open != OPEN_LOG && open != OPEN_GOALS && open != OPEN_FOLD) || table_aside(look) > 0)
-        return 0;
+    if ((open != OPEN_GOALS && open != OPEN_FOLD) || table_aside(look) > 0)
+        return 0; /* the log puts a veil over what it lies on */
     while (i < now_drawn->count &&
            (now_drawn->item[i].kind != DRAW_ROUND || memcmp(&now_drawn->item[i].r, &panel, sizeof panel) != 0))
         i++;

@@ -464,7 +464,19 @@ static void what_is_said_covers_no_set(void **state)
     app.scene.h = 800;
 }
 
-/* In a small window it lies over the table: to be read, until something is done there. */
+/* A veil over all of the window, so that it is plain that a panel lies over the table. */
+static bool is_veiled(void)
+{
+    bool veiled = false;
+    for (int i = 1; i < app.scene.draw.count; i++) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        veiled |= d->kind == DRAW_FILL && d->r.w >= app.scene.w && d->r.h >= app.scene.h;
+    }
+    return veiled;
+}
+
+/* In a small window it lies over the table, plainly: to be read until something is done. A press beside it closes it
+ * and takes up nothing; beside the table it stays open. */
 static void a_log_over_the_table_makes_way(void **state)
 {
     (void)state;
@@ -476,16 +488,44 @@ static void a_log_over_the_table_makes_way(void **state)
         screen_table.act(&app, TABLE_LOG, 0);
         build(size[k][0], size[k][1]);
         screen_table.act(&app, TABLE_SORT, SORT_RANK); /* changes nothing of the table */
+        build(size[k][0], size[k][1]);
         assert_true(app.table->panel.log_open);
-        const Rect r = item("piece:9s#1")->r;
-        Pointer p = { .kind = POINTER_DOWN, .button = 1, .clicks = 1, .x = r.x + 8, .y = r.y + 12 };
+        assert_int_equal(is_veiled(), over);
+        const Rect r = item("piece:9s#1")->r, log = item("log")->r;
+        Pointer p = { .kind = POINTER_DOWN, .button = 1, .clicks = 1, .x = log.x + 8, .y = log.y + 60 };
         screen_table.pointer(&app, &p);
-        assert_true(app.table->panel.log_open); /* it may still be a click */
+        p.kind = POINTER_UP;
+        screen_table.pointer(&app, &p);
+        assert_true(app.table->panel.log_open); /* it is read */
+        p = (Pointer){ .kind = POINTER_DOWN, .button = 1, .clicks = 1, .x = r.x + 8, .y = r.y + 12 };
+        screen_table.pointer(&app, &p);
+        assert_int_equal(app.table->panel.log_open, !over);
         p.kind = POINTER_MOVE;
         p.y -= 60;
         screen_table.pointer(&app, &p);
-        assert_int_equal(app.table->panel.log_open, !over);
+        assert_int_equal(table_carries(app.table), !over);
         table_carry_cancel(app.table);
+    }
+    app.scene.w = 1280;
+    app.scene.h = 800;
+}
+
+/* Keys close it too: its own, Escape, and what would press something under it. */
+static void keys_close_a_log_over_the_table(void **state)
+{
+    (void)state;
+    const Intent closes[] = { { .kind = INTENT_BACK }, { .kind = INTENT_USE, .what = USE_PRESS } };
+    for (size_t k = 0; k < sizeof closes / sizeof *closes; k++) {
+        sit_with_cards_to_lay_off();
+        build(1024, 640);
+        screen_table.act(&app, TABLE_LOG, 0);
+        build(1024, 640);
+        assert_true(app.table->panel.log_open);
+        const uint32_t version = match_version(app.match);
+        assert_true(screen_table.intent(&app, &closes[k]));
+        assert_false(app.table->panel.log_open);
+        assert_int_equal(match_version(app.match), version);
+        assert_false(app.table->panel.menu_open);
     }
     app.scene.w = 1280;
     app.scene.h = 800;
@@ -936,6 +976,7 @@ int main(void)
         cmocka_unit_test(the_log_has_a_place_of_its_own),
         cmocka_unit_test(what_is_said_covers_no_set),
         cmocka_unit_test(a_log_over_the_table_makes_way),
+        cmocka_unit_test(keys_close_a_log_over_the_table),
         cmocka_unit_test(the_reason_stands_at_a_discard_that_may_not_be_taken),
         cmocka_unit_test(a_double_click_before_the_draw_says_to_draw),
         cmocka_unit_test(the_card_to_be_thrown_stands_out_beside_what_is_laid),

@@ -182,12 +182,60 @@ static void in_a_turn_they_stay_folded(void **state)
     assert_memory_equal(l.fold, before.fold, sizeof l.fold);
 }
 
+/* Once the deal has ended all hands lie open. */
+static void end_with(const char *hand)
+{
+    char hands[160];
+    snprintf(hands, sizeof hands, "Jd Td/%s/Qs Qh/Js Jh/As Ah/Ts Th/Ac Tc/Ad Jc", hand);
+    rummy_table(&s, &rummy500_def, "party", SEATS, hands, "Kc", "");
+    s.phase = PHASE_DEAL_END;
+    for (int p = 0; p < s.table.pile_count; p++)
+        if (s.table.row.pile[p].kind == PILE_HAND)
+            s.table.row.pile[p].look = LOOK_ALL;
+}
+
+static void a_hand_that_has_no_room_is_folded_at_the_end(void **state)
+{
+    (void)state;
+    enum { HELD = 16, GAPS = 14, CARDS = HELD + GAPS };
+    end_with("2s 3s 4s 5s 6s 7s 8s 9s 2h 3h 4h 5h 6h 7h 8h 9h");
+    LayoutNeeds needs = needs_of(W, H);
+    needs.open_gaps[1] = GAPS;
+    const TableLayout l = lay(&needs);
+    assert_true(layout_hand_is_folded(&l, 1, CARDS));
+    assert_false(layout_hand_is_folded(&l, 3, 2));
+    const Rect first = layout_open_piece(&l, 1, 0, CARDS), last = layout_open_piece(&l, 1, CARDS - 1, CARDS),
+               cloth = layout_open_cloth(&l, 1, CARDS);
+    assert_memory_equal(&first, &last, sizeof first);
+    assert_true(first.w >= l.least * 5 / 6);
+    assert_true(cloth.x >= 0 && cloth.x + cloth.w <= W);
+    needs.unfold = 2;
+    const TableLayout open = lay(&needs);
+    assert_int_equal(open.unfolded, 2);
+    for (int i = 0; i < CARDS; i++) {
+        const Rect r = layout_open_piece(&open, 1, i, CARDS), in = rect_both(r, open.fold_panel);
+        assert_memory_equal(&in, &r, sizeof r);
+        for (int k = 0; k < i; k++) {
+            const Rect other = layout_open_piece(&open, 1, k, CARDS);
+            assert_true(r.y != other.y || r.x - other.x >= open.meld_w * 47 / 100);
+        }
+    }
+    needs = needs_of(1920, 1080);
+    needs.open_gaps[1] = GAPS;
+    const TableLayout large = lay(&needs);
+    assert_false(layout_hand_is_folded(&large, 1, CARDS));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(nothing_is_folded_where_all_have_room),  cmocka_unit_test(the_oldest_are_folded),
-        cmocka_unit_test(what_was_touched_lately_is_folded_last), cmocka_unit_test(as_few_are_folded_as_it_takes),
-        cmocka_unit_test(opened_they_lie_side_by_side),           cmocka_unit_test(in_a_turn_they_stay_folded),
+        cmocka_unit_test(nothing_is_folded_where_all_have_room),
+        cmocka_unit_test(the_oldest_are_folded),
+        cmocka_unit_test(what_was_touched_lately_is_folded_last),
+        cmocka_unit_test(as_few_are_folded_as_it_takes),
+        cmocka_unit_test(opened_they_lie_side_by_side),
+        cmocka_unit_test(in_a_turn_they_stay_folded),
+        cmocka_unit_test(a_hand_that_has_no_room_is_folded_at_the_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

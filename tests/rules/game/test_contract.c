@@ -21,6 +21,7 @@
 #include "chance.h"
 #include "five_player.h"
 #include "kalooki_player.h"
+#include "rules/bricks/turn.h"
 #include "rules/null/game.h"
 #include "rules/royal/game.h"
 #include "simple_player.h"
@@ -109,8 +110,10 @@ static void check_notes(const Walk *w)
     if (seat == NO_SEAT)
         return;
     w->game->table.turn_note(&w->state, seat, &note);
-    if (note.changed && w->game->rules.check(&w->state, seat, (Move){ .kind = MOVE_RESTORE }).why)
-        fail_walk(w, "a turn has changed, but there is nothing to put back");
+    /* What was taken back by hand may stand elsewhere in it: that may be put back, and is not told as a change. */
+    const bool goes_back = w->game->rules.check(&w->state, seat, (Move){ .kind = MOVE_RESTORE }).why == NULL;
+    if (note.changed ? !goes_back : goes_back && turn_shows_change(&w->state, 0))
+        fail_walk(w, "a turn has changed, but there is nothing to put back, or the other way round");
     if (note.done.why == NULL && w->game->rules.check(&w->state, seat, (Move){ .kind = MOVE_DONE }).why)
         fail_walk(w, "Done is said to be right, and refused");
     for (int p = 0; p < t->pile_count; p++)

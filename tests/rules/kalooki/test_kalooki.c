@@ -410,7 +410,7 @@ static void only_laying_the_last_card_ends_the_round(void **unused)
 /* What is put forward is judged wherever it lies, in the first pile there is and in the last. */
 static void every_pile_put_forward_is_judged(void **unused)
 {
-    static const int piles[] = { KALOOKI_FIRST_SET, KALOOKI_FIRST_SET + 7, KALOOKI_PILES - 1 };
+    static const int piles[] = { KALOOKI_FIRST_SET, KALOOKI_FIRST_SET + 7, KALOOKI_PILES_OF_TWO - 1 };
     (void)unused;
     for (size_t i = 0; i < sizeof piles / sizeof piles[0]; i++) {
         table_set(&s, "standard", 2, "", "Ks Kc 2d 5h 9s / 3s 3h", "");
@@ -471,7 +471,7 @@ static void a_freed_joker_owes(void **unused)
     REFUSED(goer("8c", SET_1, false), "joker_new_set");
     REFUSED(table_shift_of(home, 0, 1, SET_1, 3), "joker_new_set");
     PLAY(restore);
-    for (int p = 0; p < KALOOKI_PILES; p++)
+    for (int p = 0; p < s.table.pile_count; p++)
         assert_int_equal(pile_size(&s.table, p), pile_size(&before.table, p));
     assert_int_equal(kalooki_of(&s)->freed_count, 0);
     PLAY(joker_for(SET_0, 0, "Qd", NULL));
@@ -638,7 +638,7 @@ static void hands_hold_fourteen_cards_at_most(void **unused)
             }
         }
     }
-    assert_int_equal(most, KALOOKI_MOST_HELD);
+    assert_int_equal(most, kalooki_dealt(&s.options) + 1);
     assert_true(swaps > 20);
 }
 
@@ -758,6 +758,70 @@ static void buying_in(void **unused)
         PLAY(draw);
         PLAY(((Move){ .kind = MOVE_DISCARD }));
     }
+}
+
+/* X-12: seat 0 calls up in the last round. Whoever is over the limit is not asked; equally few share the pot, and the
+ * coin that is left goes to the first after the dealer. */
+static void the_last_round_ends_the_match(void **unused)
+{
+    static const int32_t totals[][4] = { { 30, 40, 20, 0 }, { 20, 40, 20, 0 }, { 60, 40, 145, 0 } };
+    static const int winners[] = { 4, 5, 2 }, pot_of[][3] = { { 0, 0, 303 }, { 152, 0, 151 }, { 0, 303, 0 } };
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        ScoreSheet sheet;
+        char words[160];
+        TextSink out = text_sink(words, sizeof words);
+        table_set(&s, "stakes,stake=101,round_rewards=0,match_rounds=2", 3, "5c 6c 7c", "8c / 9d / 5d", "");
+        for (int seat = 0; seat < 3; seat++)
+            s.seat[seat].total = totals[i][seat] - (seat == 1 ? 9 : seat == 2 ? 5 : 0);
+        if (i == 2)
+            s.seat[2].total = 146; /* over it with the 5 */
+        s.deal_no = 1;
+        table_down(&s, 0);
+        kalooki_status(&s, NULL, &out);
+        assert_string_equal(words, "Round 2 of 2  \u00b7  In the pot: 303");
+        table_next_card(&s, "9c");
+        PLAY(draw);
+        PLAY(goer("8c", SET_0, false));
+        const int32_t before[] = { kalooki_of(&s)->money[0], kalooki_of(&s)->money[1], kalooki_of(&s)->money[2] };
+        PLAY(throw_card("9c"));
+        assert_int_equal(s.phase, PHASE_MATCH_END);
+        assert_int_equal(kalooki_of(&s)->pot, 0);
+        kalooki_def.score.scores(&s, &sheet);
+        assert_int_equal(sheet.winners, winners[i]);
+        for (int seat = 0; seat < 3; seat++)
+            assert_int_equal(kalooki_of(&s)->money[seat] - before[seat], pot_of[i][seat]);
+        assert_null(kalooki_unsound(&s));
+    }
+}
+
+/* fifteen cards, and three packs where two would be short; the sixth hand lies behind the sets. */
+static void six_players_hold_cards_of_three_packs(void **unused)
+{
+    (void)unused;
+    for (int seats = 2; seats <= KALOOKI_MAX_SEATS; seats++)
+        for (int hand = 13; hand <= 15; hand += 2) {
+            OptionValues v;
+            int times[4][14] = { { 0 } };
+            const bool three = seats == 6 || (seats == 5 && hand == 15);
+            assert_true(options_parse(&kalooki_options, &v, hand == 15 ? "hand_cards=15" : "", NULL));
+            kalooki_def.rules.start(&s, &v, seats, (uint64_t)seats);
+            assert_int_equal(s.table.piece_count, (three ? 156 : 104) + 2);
+            assert_int_equal(s.table.pile_count, three ? KALOOKI_PILES : KALOOKI_PILES_OF_TWO);
+            for (int x = 0; x < s.table.piece_count; x++)
+                if (!face_is_joker(s.table.face[x]))
+                    times[s.table.face[x].suit][s.table.face[x].rank]++;
+            for (int k = 0; k < 52; k++)
+                assert_int_equal(times[k / 13][k % 13 + 1], three ? 3 : 2);
+            for (int seat = 0; seat < seats; seat++) {
+                const Pile *pile = &s.table.row.pile[kalooki_hand(seat)];
+                assert_int_equal(pile_size(&s.table, kalooki_hand(seat)), hand);
+                assert_true(pile->kind == PILE_HAND && pile->owner == seat);
+            }
+            assert_null(kalooki_unsound(&s));
+        }
+    assert_int_equal(kalooki_hand(4), KALOOKI_FIRST_SET - 1);
+    assert_true(kalooki_hand(5) > KALOOKI_FIRST_SET && kalooki_hand(5) < MAX_PILES);
 }
 
 static void buyins_refused(void **unused)
@@ -1157,6 +1221,8 @@ int main(void)
         cmocka_unit_test(jokers_thrown),
         cmocka_unit_test(rewards_and_bombers),
         cmocka_unit_test(buying_in),
+        cmocka_unit_test(the_last_round_ends_the_match),
+        cmocka_unit_test(six_players_hold_cards_of_three_packs),
         cmocka_unit_test(buyins_refused),
         cmocka_unit_test(the_stock_runs_out),
         cmocka_unit_test(a_dead_round_is_void),

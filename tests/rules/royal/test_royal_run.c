@@ -241,14 +241,63 @@ static void what_cards_left_cost_is_said(void **unused)
     }
 }
 
+static void deed_is(Move m, const char *chapter, const char *words)
+{
+    char text[200] = "";
+    TextSink out = text_sink(text, sizeof text);
+    assert_null(royal_def.rules.check(&s, s.to_act, m).why);
+    royal_def.tell.chapter(&s, &out);
+    assert_string_equal(text, chapter);
+    text[0] = '\0';
+    out = text_sink(text, sizeof text);
+    royal_def.tell.deed(&s, m, names, &out);
+    assert_string_equal(text, words);
+}
+
+/* Whoever looks back reads what was decided, not that nothing was played. */
+static void decisions_have_labels(void **unused)
+{
+    (void)unused;
+    royal_table_begin(&s, "royal", 3, 5);
+    assert_int_equal(s.phase, ROYAL_ACE_BET);
+    deed_is((Move){ .kind = MOVE_BID, .amount = 1, .suit = 3 }, "Ace bet", "Bet 1 on A\u2665");
+    while (s.phase == ROYAL_ACE_BET) {
+        deed_is(royal_pass(), "Ace bet", "No bet");
+        royal_table_play(&s, royal_pass());
+    }
+    royal_table_deal(&s, "3c 8h Ts Tc 9d 2c 4h/2s 6c 9h Jd Js Qc 5d/4c Kh Kd 7c 7h 2h 3d");
+    assert_int_equal(s.phase, ROYAL_CHANGE);
+    deed_is(royal_choice(ROYAL_SWAP), "Dummy", "Take the dummy");
+    royal_table_play(&s, royal_choice(ROYAL_KEEP));
+    deed_is(royal_bid(2), "Dummy", "Bid 2");
+    while (s.phase == ROYAL_AUCTION)
+        royal_table_play(&s, royal_pass());
+    assert_int_equal(s.phase, ROYAL_SELECT);
+    for (int i = 0; i < 5; i++)
+        royal_table_play(&s, move_one(royal_hand(s.to_act), 0, royal_five(s.to_act), i));
+    char five[64] = "";
+    for (int i = 0; i < 5; i++) {
+        TextSink out = text_sink(five + strlen(five), sizeof five - strlen(five));
+        text_add(&out, i > 0 ? " " : "");
+        card_sign(pile_face(&s.table, royal_five(s.to_act), i), &out);
+    }
+    deed_is((Move){ .kind = MOVE_DONE }, "Poker", five);
+    royal_table_play(&s, (Move){ .kind = MOVE_DONE });
+    while (s.phase == ROYAL_SELECT)
+        royal_table_five(&s);
+    deed_is(royal_pass(), "Poker", "Fold");
+    begin("", "3c/Kh Ah/4c 9d", false);
+    deed_is((Move){ .kind = MOVE_DISCARD, .index = 0 }, "Play", "K\u2665");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_next_card_is_named),       cmocka_unit_test(why_a_run_stops),
         cmocka_unit_test(a_card_that_lies_aside),       cmocka_unit_test(a_card_that_may_be_kept),
         cmocka_unit_test(the_old_hand_is_called_so),    cmocka_unit_test(the_sheet_says_that_chips_are_held),
-        cmocka_unit_test(what_cards_left_cost_is_said), cmocka_unit_test(earlier_runs_are_listed),
-        cmocka_unit_test(what_a_card_brings_is_said),
+        cmocka_unit_test(what_cards_left_cost_is_said), cmocka_unit_test(decisions_have_labels),
+        cmocka_unit_test(earlier_runs_are_listed),      cmocka_unit_test(what_a_card_brings_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

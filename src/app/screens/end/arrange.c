@@ -58,6 +58,15 @@ static bool lines_fit(App *app, Scene *s, const Beside *b, int high)
     return most_high(app, s, b->lines.w, b->extra, lines_high) <= high;
 }
 
+/* Rows of few deals lie apart unless that is asked for; those of many also where they would not have room apart. */
+static void space_deals(App *app, Scene *s, const Beside *b, int high, bool close)
+{
+    EndUi *ui = end_ui(app);
+    ui->deals_close = close;
+    if (!close && deals_many(app))
+        ui->deals_close = b->extra_h + deals_height(app, s, b->deals.w, seat_moment(app_seat(app)).sheets) > high;
+}
+
 /* The second sheets lie below the deals where they fit, with rows that lie apart or, where the lines would have to be
  * scrolled, close together, at last those of the deals too. */
 static void arrange_sides(App *app, Scene *s, Beside *b, int high)
@@ -68,12 +77,13 @@ static void arrange_sides(App *app, Scene *s, Beside *b, int high)
     const int seen = count < least ? count : least;
     for (int way = 0; way < WAYS; way++) {
         ui->close = way > 0;
-        ui->deals_close = way > 1;
+        ui->deals_close = way > 1 || deals_many(app);
         try_extra(app, s, b, EXTRA_SIDES, high - deals_height(app, s, b->deals.w, seen));
+        space_deals(app, s, b, high, way > 1);
         if (lines_fit(app, s, b, high))
             return;
     }
-    ui->deals_close = b->extra != EXTRA_NONE;
+    space_deals(app, s, b, high, b->extra != EXTRA_NONE);
 }
 
 /* Who pays whom lies below the deals after every deal of a match or after none, so that it is looked for where it was:
@@ -89,9 +99,9 @@ static void arrange_settlement(App *app, Scene *s, Beside *b, int high)
     try_extra(app, s, b, EXTRA_SETTLEMENT, high - deals_height(app, s, w, 0) - LEAST * scene_px(s, DEALS_STACKED));
     const Extra extra = b->extra;
     for (int way = 0; way < WAYS; way++) {
-        ui->deals_close = extra != EXTRA_NONE && (way & 1) != 0;
         ui->close = (way & 2) != 0;
         try_extra(app, s, b, extra, high);
+        space_deals(app, s, b, high, extra != EXTRA_NONE && (way & 1) != 0);
         const int left = b->extra_h + deals_height(app, s, w, seat_moment(app_seat(app)).sheets);
         if ((left <= high || extra == EXTRA_NONE) && lines_fit(app, s, b, high))
             return;
@@ -176,7 +186,8 @@ void arrange_build_below(App *app, Scene *s, Rect rest)
     EndUi *ui = end_ui(app);
     int gap = scene_px(s, 16), shade = scene_px(s, 8);
     Rect view = { rest.x - shade, rest.y, rest.w + shade - scene_px(s, SCROLL_BAR), rest.h };
-    ui->close = ui->deals_close = false;
+    ui->close = false;
+    ui->deals_close = deals_many(app);
     ui->arranged.deals = 0;
     Rect deals = { rest.x, rest.y + shade, view.w - 2 * shade, 0 };
     deals.h = deals_height(app, s, deals.w, seat_moment(app_seat(app)).sheets);

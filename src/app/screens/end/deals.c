@@ -42,7 +42,7 @@ bool deals_many(const App *app)
 
 static bool lies_close(const App *app)
 {
-    return deals_many(app) || end_ui(app)->deals_close;
+    return end_ui(app)->deals_close;
 }
 
 /* The widest that a total needs with what the deal added before it, small. */

@@ -59,6 +59,7 @@ void table_build(App *app, Scene *sc)
     table_build_showdown(look, sc);
     table_build_claim(look, sc);
     table_build_unfolded(look, sc);
+    table_build_unfolded_hand(look, sc);
     table_build_pick(look, sc);
     table_build_browse(look, sc);
     table_note_arrows(ui, sc); /* around all that lies there so far */

@@ -57,10 +57,11 @@ void table_build_piece_note_label(const TableLook *, Scene *, Pose, const NotedP
 void table_build_meld(const TableLook *, Scene *, int pile);
 
 /* fold.c */
-/* An open hand that has no room, on its cloth. */
-void table_build_folded_hand(const TableLook *, Scene *, int pile, Rect cloth);
 void table_build_folds(const TableLook *, Scene *);    /* heaps of melds that found no room */
 void table_build_unfolded(const TableLook *, Scene *); /* those of a heap that is opened, over the table */
+
+/* folded_hand.c */
+void table_build_folded_hand(const TableLook *, Scene *, int pile, Rect cloth); /* an open one that has no room */
 
 /* places.c */
 void table_build_places(const TableLook *, Scene *);
@@ -144,9 +145,9 @@ Rect table_contract_rect(const TableLook *); /* w = 0: nothing is told there */
 void table_build_tally(const TableLook *, Scene *); /* where the layout has room for it on the cloth */
 
 /* showdown.c */
-void table_build_open_hand(const TableLook *, Scene *, int pile);     /* a hand that everybody sees, before its seat */
-void table_build_unfolded_hand(const TableLook *, Scene *, int seat); /* on the panel, with what it came to */
-void table_build_showdown(const TableLook *, Scene *);                /* the end of a deal, until it is clicked */
+void table_build_open_hand(const TableLook *, Scene *, int pile); /* a hand that everybody sees, before its seat */
+void table_build_unfolded_hand(const TableLook *, Scene *);       /* on the panel, with what it came to */
+void table_build_showdown(const TableLook *, Scene *);            /* the end of a deal, until it is clicked */
 
 /* ending.c */
 void table_build_ending(const TableLook *, Scene *); /* what it is called, where it covers nothing */

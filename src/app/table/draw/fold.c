@@ -93,32 +93,6 @@ static void build_fold(const TableLook *look, Scene *sc, int seat)
     build_count(look, sc, (Rect){ heap.x, heap.y, ui->felt.layout.meld_w, heap.h }, n, hot);
 }
 
-void table_build_folded_hand(const TableLook *look, Scene *sc, int pile, Rect cloth)
-{
-    enum { STRIPS = 2 };
-    const TableUi *ui = look->ui;
-    const Table *t = &look->view->table;
-    const int n = pile_size(t, pile), seat = t->row.pile[pile].owner;
-    char words[96];
-    TextSink out = text_sink(words, sizeof words);
-    if (n == 0)
-        return;
-    table_say_folded_hand(look, seat, &out);
-    Item *it = scene_item(sc, ITEM_BUTTON, cloth, TABLE_FOLD, seat, words, "fold-hand:%d", seat);
-    it->thing = thing_of(THING_FOLD, seat);
-    it->seat = (int16_t)seat;
-    it->count = n;
-    const Rect first = layout_open_piece(&ui->felt.layout, seat, 0, n + ui->notes.end.gap_count[seat]);
-    const int step = first.w * (FOLD_HEAP - 100) / 100 / STRIPS, below = min_int(n - 1, STRIPS);
-    for (int i = below; i >= 0; i--) {
-        const Rect r = { first.x + i * step, first.y, first.w, first.h };
-        piece_shadow(sc, r, 0);
-        piece_face(sc, r, t->face[table_shown_piece(look, pile, i)], (PieceLook){ .dim = i > 0 });
-    }
-    if (ui_hot(sc, it->name) || ui_focused(sc, it->name))
-        dl_outline(&sc->draw, cloth, table_unit(ui, 10), table_unit(ui, 3), LINE_SOLID, sc->theme->selected);
-}
-
 void table_build_folds(const TableLook *look, Scene *sc)
 {
     const TableLayout *l = &look->ui->felt.layout;
@@ -151,6 +125,4 @@ void table_build_unfolded(const TableLook *look, Scene *sc)
         if (table_tells_since(look))
             table_build_since(look, sc, p);
     }
-    if (table_hand_is_unfolded(look, seat) && table_end_turned(look, seat))
-        table_build_unfolded_hand(look, sc, seat);
 }

@@ -21,7 +21,10 @@ static void build_line(const TableLook *look, Scene *sc, Rect box, int i, int px
     ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, true);
 }
 
-/* Pieces that the line under the pointer tells of, and that lie under the log, shine through while it is looked at. */
+enum { VEIL = 0x60000000 }; /* over the table */
+
+/* Pieces that the line under the pointer tells of, and that lie under the log or its veil, shine through while it is
+ * looked at. */
 static void build_shining(const TableLook *look, Scene *sc, Rect log)
 {
     const TableUi *ui = look->ui;
@@ -40,10 +43,15 @@ void table_build_log(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     if (!ui->panel.log_open)
         return;
-    Rect r = table_log_rect(look);
+    const Rect r = table_log_rect(look), all = { 0, 0, sc->w, sc->h };
+    const bool over = table_log_is_over(look);
+    if (over) { /* a press beside it closes it */
+        dl_fill(&sc->draw, all, VEIL);
+        scene_item(sc, ITEM_ZONE, all, TABLE_NONE, 0, "", "cover")->focusable = false;
+    }
     scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, tr("Log"), "log");
     ui_panel(sc, r, tr("Log"));
-    int px = table_unit(ui, 15), pad = table_unit(ui, ui->made.aside > 0 ? 10 : 14), y = r.y + r.h - pad;
+    int px = table_unit(ui, 15), pad = table_unit(ui, over ? 14 : 10), y = r.y + r.h - pad;
     int top = r.y + table_unit(ui, 48), n = seat_moment(look->seat).lines;
     const int last = n - 1 - ui->panel.log_scroll;
     for (int i = last; i >= 0 && n > 0; i--) {
@@ -60,5 +68,5 @@ void table_build_log(const TableLook *look, Scene *sc)
     }
     Rect close = { r.x + r.w - table_unit(ui, 48), r.y + table_unit(ui, 4), table_unit(ui, 44), table_unit(ui, 44) };
     ui_button(sc, close, "log-close", "", ICON_CLOSE, BUTTON_QUIET, true, TABLE_LOG, 0);
-    build_shining(look, sc, r);
+    build_shining(look, sc, over ? all : r);
 }

@@ -19,11 +19,25 @@ static bool lies_open(const TableUi *ui, const Pile *pile, int p)
     return pile_on_felt(pile) || kind == PLACE_STAGE || kind == PLACE_MELD || kind == PLACE_HEAP;
 }
 
+/* Over how many melds are folded in a heap, which stands at its foot. */
+static bool meets_count(const TableUi *ui, Rect face)
+{
+    enum { HIGH = 18 };
+    const TableLayout *l = &ui->felt.layout;
+    bool meets = false;
+    for (int i = 0; i < MAX_SEATS; i++) {
+        const Rect heap = l->fold[i];
+        const Rect count = { heap.x, heap.y + heap.h - table_unit(ui, HIGH) * 2 / 3, l->meld_w, table_unit(ui, HIGH) };
+        meets |= heap.w > 0 && rect_meets(count, face);
+    }
+    return meets;
+}
+
 static bool is_clear(const TableLook *look, const Scene *sc, Rect face)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
-    if (face.x < 0 || face.y < 0 || face.x + face.w > sc->w || face.y + face.h > sc->h)
+    if (meets_count(ui, face) || face.x < 0 || face.y < 0 || face.x + face.w > sc->w || face.y + face.h > sc->h)
         return false;
     for (int p = 0; p < t->pile_count; p++) {
         if (!lies_open(ui, &t->row.pile[p], p))
@@ -51,7 +65,8 @@ Rect table_portrait_place(const TableLook *look, const Scene *sc, Rect block, Re
                            { block.x - side / 3, foot - side / 4, side, side },
                            { block.x - side * 2 / 3, block.y - side * 3 / 4, side, side },
                            { right + rim, block.y + (block.h - side) / 2, side, side },
-                           { block.x - side - rim, block.y + (block.h - side) / 2, side, side } };
+                           { block.x - side - rim, block.y + (block.h - side) / 2, side, side },
+                           { block.x, block.y - side - rim, side, side } };
     for (size_t i = 0; i < sizeof place / sizeof *place; i++)
         if (is_clear(look, sc, rect_inset(place[i], -rim)))
             return place[i];

@@ -19,7 +19,7 @@ static Rect line_for_said(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const int gap = table_unit(ui, 8), calls = table_unit(ui, 190);
-    const Rect panel = table_choices_rect(look), log = table_log_rect(look);
+    const Rect panel = table_choices_rect(look);
     Rect line = ui->felt.layout.prompt;
     int right = line.x + line.w;
     if (look->game->auction != NULL) { /* the own ones at the left */
@@ -28,8 +28,6 @@ static Rect line_for_said(const TableLook *look)
     }
     if (panel.x > line.x + line.w / 2 && panel.x - gap < right) /* a single offer at the right */
         right = panel.x - gap;
-    if (ui->panel.log_open && log.x - gap < right)
-        right = log.x - gap;
     line.w = right - line.x;
     return line;
 }

@@ -147,9 +147,12 @@ static void build_sum(const TableLook *look, Scene *sc, int seat)
     it->bare = true;
 }
 
-void table_build_unfolded_hand(const TableLook *look, Scene *sc, int seat)
+void table_build_unfolded_hand(const TableLook *look, Scene *sc)
 {
     const State *s = look->view;
+    const int seat = look->ui->felt.layout.unfolded - 1;
+    if (seat < 0 || !table_hand_is_unfolded(look, seat) || !table_end_turned(look, seat))
+        return;
     for (int p = 0; p < s->table.pile_count; p++)
         if (look->ui->felt.layout.place[p].kind == PLACE_HAND && look->ui->felt.layout.place[p].seat == seat)
             build_cards(look, sc, p);

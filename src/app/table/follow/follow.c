@@ -143,8 +143,9 @@ static void lay_out(TableUi *ui)
     bool fresh = choose_plan(table_look(ui), ui, s, table_felt_now(table_look(ui)));
     LayoutNeeds needs = table_layout_needs(table_look(ui), s);
     layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
-    if (ui->felt.layout.cramped && needs.aside_above) {
-        table_goals_fold(ui);
+    /* What lies beside the table makes way before letters become smaller. */
+    if ((ui->felt.layout.cramped || ui->felt.layout.crowded) && needs.aside > 0) {
+        needs.aside_above ? table_goals_fold(ui) : table_log_fold(ui);
         needs = table_layout_needs(table_look(ui), s);
         layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
     }

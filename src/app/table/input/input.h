@@ -5,6 +5,9 @@
 #include "app/table/look/ui.h"
 
 /* goals_panel.c */
+/* log.c: true: taken, it closed the log that lies over the table */
+bool table_log_pointer(TableUi *, const Pointer *);
+bool table_log_intent(TableUi *, const Intent *);
 bool table_goals_pointer(TableUi *, const Pointer *); /* true: taken, as by the next two */
 bool table_goals_intent(TableUi *, const Intent *);
 

@@ -316,7 +316,7 @@ bool table_intent(App *app, const Intent *in)
         return true;
     if (in->held && !may_repeat(in))
         return true;
-    if (table_words_intent(ui, in) || table_amount_intent(ui, in))
+    if (table_words_intent(ui, in) || table_log_intent(ui, in) || table_amount_intent(ui, in))
         return true;
     if (in->kind == INTENT_NEXT_ZONE) {
         table_next_zone(ui, in->step);

@@ -429,8 +429,8 @@ bool table_pointer(App *app, const Pointer *p)
     }
     if (ui->panel.menu_open || ui->curtain || ui->panel.paused)
         return false;
-    if (table_words_pointer(ui, p) || table_amount_pointer(ui, p) || table_watch_pointer(ui, p) ||
-        table_goals_pointer(ui, p))
+    if (table_words_pointer(ui, p) || table_log_pointer(ui, p) || table_amount_pointer(ui, p) ||
+        table_watch_pointer(ui, p) || table_goals_pointer(ui, p))
         return true;
     switch (p->kind) {
     case POINTER_DOWN:

@@ -415,6 +415,7 @@ typedef enum TablePage {
 /* What lies open over the table. */
 typedef struct TablePanel {
     bool log_open, menu_open, paused;
+    bool log_over;         /* beside the log, which is open, the table would be too small: it lies over the table */
     bool goals_over;       /* the panel of goals lies over the table, where it has no room beside it */
     bool halted;           /* what is shown again waits before each move */
     SliderDrag watch_drag; /* of its bar */
@@ -656,6 +657,7 @@ typedef enum Saying {
     SAY_HOLDS_NONE,
     SAY_PUT_FORWARD,
     SAY_FORWARD_WHERE,
+    SAY_HAND_OF,
     SAYINGS
 } Saying;
 /* What is picked up with a piece: itself, the rest to its right, its whole meld, or the selection it belongs to. */

@@ -7,6 +7,12 @@
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 
+void table_log_fold(TableUi *ui)
+{
+    ui->panel.log_over = ui->made.aside == 0;
+    ui->panel.log_open = ui->panel.log_over;
+}
+
 void table_panels_yield(TableUi *ui)
 {
     table_goals_yield(ui);

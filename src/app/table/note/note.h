@@ -64,6 +64,9 @@ void table_make_hint_picture(TableUi *, const Move *, int n); /* TableNotes.hint
 /* log.c */
 /* Something is done at the table: what lies over it to be read, the log or the goals, closes. */
 void table_panels_yield(TableUi *);
+/* Beside the log the table would be too small: where it is just opened it lies over the table; where it lay beside it,
+ * it closes. */
+void table_log_fold(TableUi *);
 void table_note_log_scroll(TableUi *); /* it is scrolled no further than there are lines: before anything is drawn */
 
 /* goals.c */

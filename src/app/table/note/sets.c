@@ -41,6 +41,7 @@ static void drop_gone(TableUi *ui)
 
 bool table_sets_find(TableUi *ui, int which)
 {
+    ui->notes.sets.found = (HandMelds){ .count = 0 };
     ui->notes.sets.ways = aid_melds(seat_view(table_seat(ui), ui->viewer), ui->viewer, which, &ui->notes.sets.found);
     ui->notes.sets.which = which;
     ui->notes.sets.hand = ui->notes.hand_count;

@@ -33,4 +33,5 @@ void table_press_menu(TableUi *ui, int arg)
 void table_turn_log(TableUi *ui)
 {
     ui->panel.log_open = !ui->panel.log_open;
+    ui->panel.log_over = false; /* until it is laid out */
 }

@@ -48,9 +48,12 @@ void table_sets_ask(TableUi *ui)
     bool last = ui->notes.sets.shown && which >= ui->notes.sets.ways;
     /* By what has become known there may be fewer ways than there were. */
     if (last || (!table_sets_find(ui, which) && !table_sets_find(ui, 0))) {
+        char why[sizeof ui->notes.sets.found.say]; /* which none it holds, where that is not plain */
+        snprintf(why, sizeof why, "%s", ui->notes.sets.found.say);
         table_sets_clear(ui);
-        table_say(ui, last ? tr("That was the last arrangement. The hand is in your own order again.")
-                           : table_saying(table_look(ui), SAY_HOLDS_NONE));
+        table_say(ui, last             ? tr("That was the last arrangement. The hand is in your own order again.")
+                      : why[0] != '\0' ? why
+                                       : table_saying(table_look(ui), SAY_HOLDS_NONE));
     } else {
         say_sets(ui);
         sound_play(SOUND_PICK);

@@ -134,18 +134,6 @@ static Panel plan_in(const TableUi *ui, int room)
 
 enum { HANGS_UNITS = 18 }; /* what hangs on a plate */
 
-/* The left edge that lets the panel end before the log; its usual one where it would then lie over plates or words at
- * the left. */
-static int beside_log(const TableLook *look, Rect box, int gap)
-{
-    const TableLayout *l = &look->ui->felt.layout;
-    int x = table_log_rect(look).x - gap - box.w, least = l->felt.x + l->felt.w / 5;
-    for (int i = 0; i < seat_setup(look->seat)->seats; i++)
-        if (l->edge[i] == EDGE_LEFT && l->seat[i].w > 0)
-            least = max_int(least, l->seat[i].x + l->seat[i].w + table_unit(look->ui, HANGS_UNITS));
-    return x < box.x && x >= least ? x : box.x;
-}
-
 /* Where the panel lies; w = 0: nothing is offered in one. */
 static Rect panel_rect(const TableLook *look, const Panel *p)
 {
@@ -157,10 +145,7 @@ static Rect panel_rect(const TableLook *look, const Panel *p)
     const int h = min_int(table_unit(ui, p->notes ? 44 : 40), cell_fits(ui, p, gap)),
               tall = p->sheets_h + p->rows * (h + gap) + gap;
     const int w = p->left[p->cols];
-    Rect box = { felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
-    if (ui->panel.log_open) /* what was said so far is read beside it */
-        box.x = beside_log(look, box, gap);
-    return box;
+    return (Rect){ felt.x + (felt.w - w) / 2, felt.y + felt.h - tall - table_unit(ui, 2), w, tall };
 }
 
 /* Between the plates at the sides where it would lie over one and has room between them; *box: where it lies. */

@@ -92,8 +92,6 @@ void table_covers_laid(const TableLook *look, Covers *c)
     covers_add(c, l->sheet, COVER_EDGE);
     covers_add(c, l->worth, COVER_TO_READ);
     covers_add(c, l->key, COVER_TO_READ);
-    if (ui->panel.log_open)
-        covers_add(c, table_log_rect(look), COVER_TO_READ);
     for (int i = 0; i < s->seats; i++)
         covers_add(c, l->seat[i], COVER_PLATE);
 }

@@ -7,15 +7,13 @@
 
 /* Panels that are laid over the table after all the rest. */
 typedef struct Panels {
-    Rect r[6];
+    Rect r[5];
 } Panels;
 
 static Panels panels_of(const TableLook *look)
 {
-    const Rect none = { 0, 0, 0, 0 };
-    const bool log = look->ui->panel.log_open && table_log_aside(look) == 0;
     return (Panels){ { table_choices_rect(look), table_amount_rect(look), table_pick_rect(look),
-                       table_browse_rect(look), table_fold_rect(look->ui), log ? table_log_rect(look) : none } };
+                       table_browse_rect(look), table_fold_rect(look->ui) } };
 }
 
 static void add_panels(const TableLook *look, Covers *c)

@@ -13,7 +13,7 @@ int table_log_aside(const TableLook *look)
 {
     const int unit = layout_unit(look->last->w, look->last->h, look->scale);
     const int room = look->last->w - TABLE_UNITS * unit / 100, most = MOST_UNITS * unit / 100;
-    if (!look->ui->panel.log_open || room < LEAST_UNITS * unit / 100)
+    if (!look->ui->panel.log_open || look->ui->panel.log_over || room < LEAST_UNITS * unit / 100)
         return 0;
     return room < most ? room : most;
 }
@@ -24,15 +24,16 @@ int table_aside(const TableLook *look)
     return log > 0 ? log : table_goals_aside(look);
 }
 
-/* Beside the table, where the layout keeps room for it; else over the right part of it. */
+bool table_log_is_over(const TableLook *look)
+{
+    return look->ui->panel.log_open && table_log_aside(look) == 0;
+}
+
+/* Beside the table, where the layout keeps room for it; else over its right part, from the upper edge to the rail. */
 Rect table_log_rect(const TableLook *look)
 {
     const TableUi *ui = look->ui;
-    Rect felt = ui->felt.layout.felt;
-    const int aside = ui->made.aside, margin = table_unit(ui, 8);
-    if (aside > 0)
-        return (Rect){ look->last->w - aside + margin, margin, aside - 2 * margin,
-                       ui->felt.layout.rail.y - 2 * margin };
-    int w = felt.w / 3 < table_unit(ui, 300) ? table_unit(ui, 300) : felt.w / 3;
-    return (Rect){ felt.x + felt.w - w - table_unit(ui, 8), felt.y, w, felt.h };
+    const int wide = look->last->w, margin = table_unit(ui, 8), aside = table_log_aside(look);
+    const int w = aside > 0 ? aside - 2 * margin : max_int(table_unit(ui, 300), wide / 3);
+    return (Rect){ wide - w - margin, margin, w, ui->felt.layout.rail.y - 2 * margin };
 }

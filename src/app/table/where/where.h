@@ -62,6 +62,7 @@ int table_near_meld(const TableLook *);
 Rect table_log_rect(const TableLook *);
 /* Width at the right of the window that the table leaves free for the open log or for the goals; 0: none. */
 int table_aside(const TableLook *);
+bool table_log_is_over(const TableLook *); /* it is open, and lies over the table */
 /* Width that is left free for the open log; 0: it is closed, or lies over the table. */
 int table_log_aside(const TableLook *);
 

@@ -5,11 +5,7 @@
 
 void table_say_folded_hand(const TableLook *look, int seat, TextSink *out)
 {
-    const char *name = match_seat_name(seat_setup(look->seat), seat);
-    if (look->game->material->kind == MATERIAL_CARDS)
-        text_say(out, N_("The hand of {1}"), name);
-    else
-        text_say(out, N_("The rack of {1}"), name);
+    text_say(out, table_saying(look, SAY_HAND_OF), match_seat_name(seat_setup(look->seat), seat));
 }
 
 int table_say_folded(const TableLook *look, int seat, TextSink *out)

@@ -62,6 +62,7 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_FORWARD_WHERE] = { N_("Tiles are put forward before your rack, where your melds lie."),
                             N_("Cards are put forward before your hand, where your melds lie."),
                             N_("Cards are put forward before your hand, where your sets lie.") },
+    [SAY_HAND_OF] = { N_("The rack of {1}"), N_("The hand of {1}") },
 };
 
 const char *table_saying(const TableLook *look, Saying which)
