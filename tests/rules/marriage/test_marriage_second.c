@@ -532,7 +532,9 @@ static void judge_all(void)
         judge((Move){ .kind = (uint8_t)never[i], .from = hand_now() }, "no");
     memset(&note, 0, sizeof note);
     marriage_def.table.turn_note(&s, g.turn, &note);
-    same("something can be put back", changed(), note.changed);
+    /* Cards of the hand that came back in another order show nothing. */
+    same("something shows as moved", g.phase == 'p' && memcmp(g.now.at, g.start.at, sizeof g.now.at) != 0,
+         note.changed);
 }
 
 /* Whoever is not to act may do nothing. */
