@@ -51,7 +51,7 @@ LEFT = [
     ('src/cli/solve.c', r'[a-z0-9:=%. ]*\n*|KRBO', 'the format of positions'),
     ('src/record/stats_export.c', r'yes|no|won|lost|match,deal.*', 'a table for programs'),
     ('src/cli/*', r'meldwell-cli[^A-Z]{0,9}|Meldwell proof|[^A-Z ]*( or [^A-Z ]*)?\n?', 'names of commands, shapes of lines'),
-    ('src/rules/*/examples.c', r'.*', 'worked examples are for programs'),
+    ('src/rules/*/examples*.c', r'.*', 'worked examples are for programs'),
     ('src/rules/null/*', r'.*', 'the smallest example of a game is shown to nobody'),
     ('src/rules/*', r'(([0-9TJQKA][cdhs]|[KRBO][0-9]+|\*|\|) ?)+', 'notation'),
     ('src/rules/*', r'[a-z0-9%=+: -]*|SPADE|CLUB', 'names, keys, and marks of a rules page'),
