@@ -23,7 +23,7 @@ static const struct {
     int passed;
 } own_files[] = {
     { "gin-vectors.txt", 24 },  { "kalooki-vectors.txt", 15 }, { "marriage-vectors.txt", 12 },
-    { "royal-vectors.txt", 9 }, { "rummy-vectors.txt", 42 },  { "sabra-vectors.txt", 18 },
+    { "royal-vectors.txt", 9 }, { "rummy-vectors.txt", 42 },   { "sabra-vectors.txt", 18 },
 };
 
 static VectorCount run_file(const char *name)
