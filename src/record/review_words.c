@@ -489,8 +489,10 @@ static void say_decisions(const Review *r, int seat, TextSink *out)
         text_count(out, "{2}: {1} decision, and the computer would not have made it clearly better.",
                    "{2}: {1} decisions, and the computer would have made none clearly better.", r->turns_of[seat],
                    name);
+    else if (r->turns_of[seat] == 1)
+        text_say(out, "{1}: one decision, which the computer would have made clearly better.", name);
     else
-        text_count(out, "{2}: {1} decision, which the computer would have made clearly better.",
+        text_count(out, "{2}: {1} decision, {3} of which the computer would have made clearly better.",
                    "{2}: {1} decisions, {3} of which the computer would have made clearly better.", r->turns_of[seat],
                    name, text_number(differs).text);
 }
