@@ -155,9 +155,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_set_is_marked_and_counted),
-        cmocka_unit_test(other_sets_are_none_yet), cmocka_unit_test(three_sets_are_shown),
-        cmocka_unit_test(what_was_exposed_counts),       cmocka_unit_test(dublees_come_first_where_they_are_nearer),
-        cmocka_unit_test(what_can_be_shown_comes_first), cmocka_unit_test(a_plain_set_is_not_hidden),
+        cmocka_unit_test(other_sets_are_none_yet),
+        cmocka_unit_test(three_sets_are_shown),
+        cmocka_unit_test(what_was_exposed_counts),
+        cmocka_unit_test(dublees_come_first_where_they_are_nearer),
+        cmocka_unit_test(what_can_be_shown_comes_first),
+        cmocka_unit_test(a_plain_set_is_not_hidden),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
