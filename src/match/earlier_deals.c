@@ -159,8 +159,7 @@ static int take_over(Match *m)
     for (int i = 0; i < from->sheets && i < to->sheets; i++) {
         char *mark = to->sheet[i].mark;
         to->sheet[i] = from->sheet[i];
-        to->sheet[i].mark = mark;
-        from->sheet[i].mark = NULL;
+        to->sheet[i].mark = mark; /* those of the past have none */
     }
     if (!log_join(&to->log, &from->log))
         lines = 0;

@@ -414,6 +414,24 @@ static void without_a_thread_it_is_thought_at_once(void **state)
     end();
 }
 
+static void says_nothing(const AiDecision *decision, const Stop *stop, AiAnswer *out)
+{
+    (void)decision, (void)stop, (void)out;
+}
+
+/* Who says nothing of a decision has advised nothing. */
+static void nothing_is_said_of_itself(void **state)
+{
+    (void)state;
+    static AiAnswer out;
+    static const AiDef silent = { .review = says_nothing };
+    const ThinkJob job = { .kind = THINK_REVIEW, .ai = &silent };
+    const Stop stop = { false };
+    memset(&out, 'x', sizeof out);
+    think(&job, &stop, &out);
+    assert_true(out.count == 0 && out.opinion == AI_SILENT && out.why[0] == '\0');
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -425,6 +443,7 @@ int main(void)
         cmocka_unit_test(plans_are_counted),
         cmocka_unit_test(the_rest_of_a_plan_stands),
         cmocka_unit_test(what_is_refused_is_reported_once),
+        cmocka_unit_test(nothing_is_said_of_itself),
         cmocka_unit_test(an_answer_is_taken_once),
         cmocka_unit_test(without_a_thread_it_is_thought_at_once),
     };
