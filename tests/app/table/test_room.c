@@ -34,7 +34,7 @@
 #include "screen_help.h"
 
 /* Of a hundred pictures so many may have something that has no room: from 1024x640 on, and in smaller windows. */
-enum { USUAL = 1, SMALLER = 8, SMALL_WINDOWS = 2 };
+enum { USUAL = 1, SMALLER = 5, SMALL_WINDOWS = 2 };
 
 /* A piece that has to be read, in units of letters of 100 per cent at most: larger ones leave it less room, and it is
  * as large all the same. */
