@@ -9,7 +9,7 @@
 
 enum { PACK_CARDS = 104, MOST_HANDS = 100000 };
 
-static const MeldRules rules = { 2, 14, true, false, 4, 2, true, true, false, 13, false, false, { 0 } };
+static const MeldRules rules = { 2, 14, true, false, 4, 2, true, true, false, 13, false, false, { 0 }, false };
 static const MeldWorth worth = { .place = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10, 11 },
                                  .group = { 0, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10 },
                                  .left = { 0, 11, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10 },

@@ -102,9 +102,9 @@ def hints_can_be_played(session):
             break
         turn = window.state["turn"]
         window.key("h")
-        state = window.wait_for(lambda state: "You can" in state["message"] or "draw a tile" in state["message"],
+        state = window.wait_for(lambda state: "You can" in state["message"] or "nothing to play" in state["message"],
                                 "the answer to the first H")
-        if "draw a tile" in state["message"]:
+        if "nothing to play" in state["message"]:
             player.draw()
         else:
             held = len(window.rack())

@@ -251,6 +251,10 @@ static void new_build(App *app, Scene *s)
     char line[200];
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, &app->new_match.setup, &out);
+    if (strcmp(line, tr(new_game(app)->title)) == 0) { /* the usual preset may be called like the game itself */
+        const OptionTable *table = new_game(app)->options;
+        text_write(line, sizeof line, table->presets[app->new_match.setup.preset].edition);
+    }
     char title[120];
     text_write(title, sizeof title, "New match: {1}", tr(new_game(app)->title));
     Rect body = page_begin(app, s, title, line, NEW_DO_BACK, 0, 1400);
