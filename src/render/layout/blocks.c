@@ -22,9 +22,9 @@ static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
 }
 
 /* What a seat said hangs from its plate, which large letters make higher than the air around it; w = 0: it does not. */
-static Rect said_below(const TableLayout *t, int seat)
+static Rect said_below(const TableLayout *t, const Needs *n, int seat)
 {
-    const int beyond = units(t, MARGIN) - length(t, MARGIN, 6);
+    const int beyond = units(t, is_partner(n, seat) ? PARTNER_SAID_HANGS : MARGIN) - length(t, MARGIN, 6);
     return (Rect){ t->seat[seat].x, foot_of(t->seat[seat]), beyond > 0 ? t->seat[seat].w : 0, beyond };
 }
 
@@ -34,7 +34,7 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
     b->count = 0;
     for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
-            rect_list_add(b, rect_around(t->seat[i], said_below(t, i)), pad);
+            rect_list_add(b, rect_around(t->seat[i], said_below(t, n, i)), pad);
     for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
             rect_list_add(b, disc_at(t, i), length(t, MELD_GAP, 7) / 2);

@@ -56,7 +56,8 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
                .before = fit->before && (!fit->folds || t->edge[seat] == EDGE_TOP),
                .told = fit->told };
     int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to;
-    const int below = foot_of(plate) + max_int(length(t, 26, 18), f.clearance);
+    const int said = is_partner(n, seat) ? units(t, PARTNER_SAID_HANGS) : 0;
+    const int below = foot_of(plate) + max_int(max_int(length(t, 26, 18), said), f.clearance);
     int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
         top_range(t, n, seat, f.before, &from, &to);
