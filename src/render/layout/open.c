@@ -179,7 +179,9 @@ static Rect room_at_side(const TableLayout *t, int seat, int least_h)
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= max_int(least_h, t->meld_h * LOW_ROOM / 100))
         return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
-    const Rect disc = disc_at(t, seat), all = disc.w > 0 ? rect_around(plate, disc) : plate;
+    const Rect disc = disc_at(t, seat), got = t->got[seat];
+    Rect all = disc.w > 0 ? rect_around(plate, disc) : plate;
+    all = got.w > 0 && got.y < foot_of(plate) ? rect_around(all, got) : all; /* it stands beside the plate as well */
     left = at_left ? right_of(all) + clearance_of(t) : left;
     right = at_left ? right : all.x - clearance_of(t);
     return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
