@@ -21,6 +21,14 @@ static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
     return (Rect){ heap.x - beyond, foot_of(heap), heap.w + 2 * beyond, units(t, 36) };
 }
 
+/* The first piece of a heap, down to the foot of all of it: it may lie in rows. */
+static Rect over_word(const TableLayout *t, const Needs *n, int p)
+{
+    Rect r = t->spot[p].first;
+    r.h = max_int(r.h, foot_of(layout_whole_heap(t, n, p)) - r.y);
+    return r;
+}
+
 /* What a seat said hangs from its plate, which large letters make higher than the air around it; w = 0: it does not. */
 static Rect said_below(const TableLayout *t, const Needs *n, int seat)
 {
@@ -63,7 +71,7 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
                 rect_list_add(
                     b, (Rect){ t->spot[p].first.x, t->spot[p].first.y - t->signs, t->spot[p].first.w, t->signs }, 0);
             if (wears_word(t, n, p))
-                rect_list_add(b, word_under(t, n, t->spot[p].first), pad);
+                rect_list_add(b, word_under(t, n, over_word(t, n, p)), pad);
         }
     if (n->spread >= 0)
         rect_list_add(b, layout_spread_rect(t, n), pad);

@@ -207,7 +207,7 @@ static int foot_at_top(const TableLayout *t, int y)
             above = min_int(above, t->seat[i].y - clearance_of(t));
             beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i, 0).y - clearance_of(t)));
         }
-    return above - y >= max_int(t->meld_h * 85 / 100, lowest_read(t)) ? above : beside;
+    return above - y >= max_int(t->meld_h * 85 / 100, lowest_read(t)) ? above : max_int(beside, y + lowest_read(t));
 }
 
 /* Above the plates at the sides. */
