@@ -47,9 +47,9 @@ static void each_text_is_refused_in_its_words(void **state)
         { "A,computer:nonsense", "There is no level \"nonsense\"; levels are easy, medium, hard." },
         { "A,computer:an endless name of a level", "There is no level \"an endless name of a lev\"; levels are easy, "
                                                    "medium, hard." },
-        { "A", "Kalooki is for 2 to 5 players, not for 1." },
-        { "A,B,C,D,E,F", "Kalooki is for 2 to 5 players, not for 6." },
-        { "A,B,C,D,E,F,G,H,I,J,K,L", "Kalooki is for 2 to 5 players, not for 12." },
+        { "A", "Kalooki is for 2 to 6 players, not for 1." },
+        { "A,B,C,D,E,F,G", "Kalooki is for 2 to 6 players, not for 7." },
+        { "A,B,C,D,E,F,G,H,I,J,K,L", "Kalooki is for 2 to 6 players, not for 12." },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char why[300] = "";

@@ -202,13 +202,13 @@ static void summary_of_decisions(void **state)
     Transcript t = played("gin", "Anna,Ben", "", 1);
     Review *r = opened(&t, 0);
     forget(r, 1);
-    expect_summary(r, "Anna: 1 decision, and the computer would have made none clearly better.");
+    expect_summary(r, "Anna: 1 decision, and the computer would not have made it clearly better.");
     forget(r, 20);
     expect_summary(r, "Anna: 20 decisions, and the computer would have made none clearly better.");
     part_of_first(r, 0)->opinion = part_of_first(r, 1)->opinion = AI_DIFFERS;
     expect_summary(r, "Anna: 20 decisions, 2 of which the computer would have made clearly better.");
     r->turns_of[0] = 1;
-    expect_summary(r, "Anna: 1 decision, 2 of which the computer would have made clearly better.");
+    expect_summary(r, "Anna: one decision, which the computer would have made clearly better.");
     review_close(r);
     transcript_free(&t);
 }

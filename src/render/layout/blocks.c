@@ -8,7 +8,7 @@ static bool wears_word(const TableLayout *t, const Needs *n, int p)
     const int seat = t->place[p].seat;
     const bool named =
         n->needs->game->table.pile_word != NULL && n->needs->game->table.pile_word(n->needs->view, p) != NULL;
-    if (t->place[p].kind == PLACE_STOCK && t->unit > t->length) /* large letters say there what to do */
+    if (t->place[p].kind == PLACE_STOCK && t->unit > t->length && !t->lays) /* large letters say there what to do */
         return t->spot[p].first.w > 0;
     const bool before = t->place[p].kind == PLACE_HEAP && seat < n->needs->view->seats && seat != n->needs->viewer;
     return t->spot[p].first.w > 0 && (named || before);
