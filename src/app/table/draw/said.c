@@ -32,6 +32,11 @@ static Rect line_for_said(const TableLook *look)
     return line;
 }
 
+static Rect own_got(const TableUi *ui)
+{
+    return ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
+}
+
 /* Around a board everything is a figure or a name: the feet of the own cards can be done without, but not the own
  * chips. *high gets the height of the words. */
 static Rect over_the_feet(const TableLook *look, Scene *sc, Rect line, int w, int px, const char *text, int *high)
@@ -41,11 +46,14 @@ static Rect over_the_feet(const TableLook *look, Scene *sc, Rect line, int w, in
     const Rect chips = look->view->counters.count > 0 && ui->foot != NO_VIEWER ? ui->felt.layout.counter[ui->foot]
                                                                                : (Rect){ 0, 0, 0, 0 };
     const bool beside = chips.w > 0 && chips.y + chips.h > line.y + line.h && chips.x < line.x + line.w / 2;
-    const int left = beside ? max_int(line.x, chips.x + chips.w + gap) : line.x, room = line.x + line.w - left;
-    w = min_int(w, room);
+    const Rect got = own_got(ui); /* what the hand brought, at its end */
+    const bool ends = got.w > 0 && got.y + got.h > line.y + line.h && got.x > line.x + line.w / 2;
+    const int left = beside ? max_int(line.x, chips.x + chips.w + gap) : line.x;
+    const int right = ends ? min_int(line.x + line.w, got.x - gap) : line.x + line.w;
+    w = min_int(w, right - left);
     *high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
     const int h = max_int(*high + table_unit(ui, 8), table_unit(ui, 28));
-    const int middle = max_int(line.x + (line.w - w) / 2, left);
+    const int middle = max_int(left, min_int(line.x + (line.w - w) / 2, right - w));
     return (Rect){ middle, ui->felt.layout.rail.y - h - gap, w, h };
 }
 
@@ -54,7 +62,7 @@ static Rect in_empty_hand(const TableLook *look, Scene *sc, int w, int px, const
 {
     const TableUi *ui = look->ui;
     const Rect rack = ui->felt.layout.rack;
-    const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
+    const Rect got = own_got(ui);
     const int pad = table_unit(ui, 14), gap = table_unit(ui, 4);
     int foot = min_int(rack.y + rack.h, ui->felt.layout.rail.y);
     w = min_int(w, rack.w);
