@@ -56,11 +56,21 @@ static int room_under(const TableLayout *t, const Needs *n, int seat)
     return max_int(plate.w + gap, 2 * half);
 }
 
+/* From the foot of a plate at the side down to the next one; from another as far as may be. */
+static int room_below(const TableLayout *t, const Needs *n, int seat)
+{
+    int foot = n->needs->h;
+    for (int i = 0; i < n->needs->view->seats; i++)
+        if (t->edge[i] == t->edge[seat] && t->edge[i] != EDGE_TOP && t->seat[i].y > t->seat[seat].y)
+            foot = min_int(foot, t->seat[i].y);
+    return foot - foot_of(t->seat[seat]);
+}
+
 /* Where chips hang under the plate as well, both stand side by side; where that is too wide, the chips under the rest.
  */
 static void beside_got(TableLayout *t, const Needs *n, int seat)
 {
-    enum { GOT_W = 72, CHIPS_W = 76, LEAST_CHIPS_W = 70 };
+    enum { GOT_W = 72, CHIPS_W = 76, LEAST_CHIPS_W = 70, LEAST_H = 18 };
     Rect *got = &t->got[seat], *chips = &t->counter[seat];
     const int gap = length(t, 6, 3), margin = length(t, 12, 6), got_w = units(t, GOT_W);
     const int chips_w = max_int(units(t, CHIPS_W), LEAST_CHIPS_W), both = chips_w + gap + got_w;
@@ -68,7 +78,11 @@ static void beside_got(TableLayout *t, const Needs *n, int seat)
     if (chips->w == 0 || !rect_meets(*got, *chips))
         return;
     if (both > room_under(t, n, seat)) {
-        chips->y = foot_of(*got) + gap / 2;
+        const int fits = (room_below(t, n, seat) - (got->y - foot_of(plate)) - 2) / 2;
+        const bool low = got->h + gap / 2 + chips->h > 2 * fits; /* rather than over the next plate */
+        if (low)
+            got->h = chips->h = clamp_int(fits, units(t, LEAST_H), chips->h);
+        chips->y = foot_of(*got) + (low ? 1 : gap / 2);
         return;
     }
     const int x = clamp_int(plate.x + (plate.w - both) / 2, margin, n->needs->w - margin - both);

@@ -21,10 +21,18 @@ static Rect word_under(const TableLayout *t, const Needs *n, Rect heap)
     return (Rect){ heap.x - beyond, foot_of(heap), heap.w + 2 * beyond, units(t, 36) };
 }
 
-/* What a seat said hangs from its plate, which large letters make higher than the air around it; w = 0: it does not. */
-static Rect said_below(const TableLayout *t, int seat)
+/* The first piece of a heap, down to the foot of all of it: it may lie in rows. */
+static Rect over_word(const TableLayout *t, const Needs *n, int p)
 {
-    const int beyond = units(t, MARGIN) - length(t, MARGIN, 6);
+    Rect r = t->spot[p].first;
+    r.h = max_int(r.h, foot_of(layout_whole_heap(t, n, p)) - r.y);
+    return r;
+}
+
+/* What a seat said hangs from its plate, which large letters make higher than the air around it; w = 0: it does not. */
+static Rect said_below(const TableLayout *t, const Needs *n, int seat)
+{
+    const int beyond = units(t, is_partner(n, seat) ? PARTNER_SAID_HANGS : MARGIN) - length(t, MARGIN, 6);
     return (Rect){ t->seat[seat].x, foot_of(t->seat[seat]), beyond > 0 ? t->seat[seat].w : 0, beyond };
 }
 
@@ -34,7 +42,7 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
     b->count = 0;
     for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
-            rect_list_add(b, rect_around(t->seat[i], said_below(t, i)), pad);
+            rect_list_add(b, rect_around(t->seat[i], said_below(t, n, i)), pad);
     for (int i = 0; i < n->needs->view->seats; i++)
         if (t->edge[i] != EDGE_FOOT)
             rect_list_add(b, disc_at(t, i), length(t, MELD_GAP, 7) / 2);
@@ -63,7 +71,7 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
                 rect_list_add(
                     b, (Rect){ t->spot[p].first.x, t->spot[p].first.y - t->signs, t->spot[p].first.w, t->signs }, 0);
             if (wears_word(t, n, p))
-                rect_list_add(b, word_under(t, n, t->spot[p].first), pad);
+                rect_list_add(b, word_under(t, n, over_word(t, n, p)), pad);
         }
     if (n->spread >= 0)
         rect_list_add(b, layout_spread_rect(t, n), pad);

@@ -1,5 +1,6 @@
 /* Where the melds of each seat flow: the own ones over the prompt, those at the top under their plates, those at the
  * sides beside or beneath theirs. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "render/layout/melds.h"
@@ -56,7 +57,8 @@ static Flow flow_of(const TableLayout *t, const Needs *n, int seat, int limit, c
                .before = fit->before && (!fit->folds || t->edge[seat] == EDGE_TOP),
                .told = fit->told };
     int pad = length(t, MELD_GAP, 7), margin = length(t, MARGIN, 6), from, to;
-    const int below = foot_of(plate) + max_int(length(t, 26, 18), f.clearance);
+    const int said = is_partner(n, seat) ? units(t, PARTNER_SAID_HANGS) : 0;
+    const int below = foot_of(plate) + max_int(max_int(length(t, 26, 18), said), f.clearance);
     int five = (n->board ? FIVE_CLOSE : 5) * t->meld_w;
     if (f.edge == EDGE_TOP) {
         top_range(t, n, seat, f.before, &from, &to);
@@ -229,23 +231,65 @@ bool layout_lay_seat(TableLayout *t, const Needs *n, int seat, const Fit *fit, i
     return false;
 }
 
-/* So many of the own melds are folded at the least, and each of the others shows so many. */
-static bool try_melds(TableLayout *t, const Needs *n, const Fit *fit, int own, int shown)
+/* How melds are folded: so many of the own ones at the least; each of the others shows so many; and all that they may
+ * at these seats (bits) at the sides, so that one of the top row has room. */
+typedef struct Folding {
+    int own, shown;
+    unsigned aside;
+} Folding;
+
+/* Which seat has no room, or NO_SEAT: all have. */
+static int without_room(TableLayout *t, const Needs *n, const Fit *fit, const Folding *folding)
 {
     static const uint8_t order[] = { EDGE_LEFT, EDGE_RIGHT, EDGE_TOP }; /* who has least room comes first */
+    const int viewer = n->needs->viewer;
     RectList b;
     layout_set_meld_size(t, n, fit);
     layout_begin_melds(t, n, &b);
     if (fit->folds && fit->roomy > 0)
         layout_add_words(t, n, &b);
-    if (n->needs->viewer != NO_SEAT && !layout_lay_seat(t, n, n->needs->viewer, fit, own, 0, &b))
-        return false;
+    if (viewer != NO_SEAT && !layout_lay_seat(t, n, viewer, fit, folding->own, 0, &b))
+        return viewer;
     rect_list_add(&b, t->stage, length(t, 4, 2)); /* also while nothing lies there */
     for (int k = 0; k < 3; k++)
-        for (int i = 0; i < n->needs->view->seats; i++)
-            if (t->edge[i] == order[k] && !layout_lay_seat(t, n, i, fit, 0, shown, &b))
-                return false;
-    return true;
+        for (int i = 0; i < n->needs->view->seats; i++) {
+            const int least = folding->aside >> i & 1u ? MAX_PILES : 0;
+            if (t->edge[i] == order[k] && !layout_lay_seat(t, n, i, fit, least, folding->shown, &b))
+                return i;
+        }
+    return NO_SEAT;
+}
+
+/* The seat at the sides whose plate is next to that one of the top row, and which may fold more than it does; NO_SEAT:
+ * there is none. */
+static int side_next_to(const TableLayout *t, const Needs *n, int seat, const Folding *folding)
+{
+    const Rect plate = t->seat[seat];
+    int next = NO_SEAT, least = 0;
+    for (int i = 0; i < n->needs->view->seats && t->edge[seat] == EDGE_TOP; i++) {
+        const int apart = abs(t->seat[i].x - plate.x) + abs(t->seat[i].y - plate.y);
+        const bool side = t->edge[i] == EDGE_LEFT || t->edge[i] == EDGE_RIGHT;
+        if (!side || folding->aside >> i & 1u || layout_may_fold(t, n, i) <= folding->shown ||
+            (next != NO_SEAT && apart >= least))
+            continue;
+        next = i;
+        least = apart;
+    }
+    return next;
+}
+
+/* aside: seats at the sides may be folded for one of the top row. */
+static bool try_melds(TableLayout *t, const Needs *n, const Fit *fit, Folding folding, bool aside)
+{
+    for (;;) {
+        const int seat = without_room(t, n, fit, &folding);
+        if (seat == NO_SEAT)
+            return true;
+        const int next = aside ? side_next_to(t, n, seat, &folding) : NO_SEAT;
+        if (next == NO_SEAT)
+            return false;
+        folding.aside |= 1u << next;
+    }
 }
 
 /* As few are folded as it takes: the own ones make room before another seat shows none of its own, and nobody's reach
@@ -253,11 +297,12 @@ static bool try_melds(TableLayout *t, const Needs *n, const Fit *fit, int own, i
 bool layout_try_melds(TableLayout *t, const Needs *n, Fit fit)
 {
     const int own = fit.folds && n->needs->viewer != NO_SEAT ? layout_may_fold(t, n, n->needs->viewer) : 0;
-    for (int way = fit.folds ? 3 : 0; way >= 0; way--)
-        for (int count = 0; count <= own; count++) {
-            fit.wide = (way & 1) != 0;
-            if (try_melds(t, n, &fit, count, way >> 1))
-                return true;
-        }
+    for (int aside = 0; aside <= (fit.folds && fit.roomy == 0); aside++) /* when nothing else helps */
+        for (int way = fit.folds ? 3 : 0; way >= 0; way--)
+            for (int count = 0; count <= own; count++) {
+                fit.wide = (way & 1) != 0;
+                if (try_melds(t, n, &fit, (Folding){ .own = count, .shown = way >> 1 }, aside != 0))
+                    return true;
+            }
     return false;
 }

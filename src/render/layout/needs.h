@@ -54,8 +54,16 @@ static inline Rect disc_below(const TableLayout *t, int seat)
     const int foot = foot_of(t->seat[seat]);
     return (Rect){ disc.x, foot, t->signs > 0 ? disc.w : 0, foot_of(disc) - foot };
 }
-/* So many units below its plate hang what a seat said, and the dealer's disc. */
-enum { SAID_HANGS = 14 };
+/* So many units below its plate hang what a seat said, and the dealer's disc; lower where large letters put three lines
+ * on the plate: that it is the partner stands there too. */
+enum { SAID_HANGS = 14, PARTNER_SAID_HANGS = 22 };
+/* Does it play with the viewer? */
+static inline bool is_partner(const Needs *n, int seat)
+{
+    const State *s = n->needs->view;
+    const int viewer = n->needs->viewer;
+    return viewer != NO_SEAT && seat != viewer && s->seat[seat].side == s->seat[viewer].side;
+}
 /* What is kept free right of each plate of the top row for the heap before its seat. */
 static inline int heap_beside_plate(const TableLayout *t, const Needs *n)
 {

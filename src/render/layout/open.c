@@ -18,6 +18,12 @@ static int clearance_of(const TableLayout *t)
     return edge_of_cloth(t) + gap_of(t) / 2;
 }
 
+/* Once a deal has ended a card has to be so high to be read. */
+static int lowest_read(const TableLayout *t)
+{
+    return min_int(t->meld_h, card_height(t->least * 5 / 6));
+}
+
 /* From piece to piece at the least: of a tile the whole numeral has to be seen, of a card its sign. */
 static int seen_step(const TableLayout *t, int w)
 {
@@ -92,8 +98,18 @@ static Rect with_word(const TableLayout *t, Rect heap)
     return (Rect){ heap.x - beyond, heap.y, heap.w + 2 * beyond, heap.h + units(t, WORD) };
 }
 
-/* What a hand may not lie on: the cards of the trick, heaps, and what lies aside in the middle, such as what made
- * others wild. A board and the heaps beside it come after the hands, and leave them their room. */
+/* Discards that lie side by side. */
+static Rect spread_at(const TableLayout *t, int p)
+{
+    const PileSpot *s = &t->spot[p];
+    const int count = max_int(1, t->size[p]), cols = s->per_row > 0 ? s->per_row : count;
+    return (Rect){ s->first.x, s->first.y, (cols - 1) * s->step + s->first.w,
+                   (count - 1) / cols * s->row_step + s->first.h };
+}
+
+/* What a hand may not lie on: the cards of the trick, heaps and discards that lie spread, and what lies aside in the
+ * middle, such as what made others wild. A board and the heaps beside it come after the hands, and leave them their
+ * room. */
 static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
 {
     int n = 0;
@@ -103,6 +119,8 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
     for (int p = 0; p < MAX_PILES; p++)
         if (is_heap(t, p))
             out[n++] = rect_inset(layout_heap(t, p), -clearance_of(t));
+        else if (t->place[p].kind == PLACE_SPREAD && t->board.w == 0 && t->spot[p].first.w > 0)
+            out[n++] = rect_inset(spread_at(t, p), -clearance_of(t));
         else if (t->place[p].kind == PLACE_CENTRE && t->board.w == 0 && t->spot[p].first.w > 0)
             out[n++] = rect_inset(with_word(t, layout_heap(t, p)), -clearance_of(t));
     return n;
@@ -161,7 +179,9 @@ static Rect room_at_side(const TableLayout *t, int seat, int least_h)
     int right = at_left ? middle - margin : right_of(t->felt) - margin;
     if (foot - y >= max_int(least_h, t->meld_h * LOW_ROOM / 100))
         return (Rect){ left, y, max_int(1, right - left), max_int(1, foot - y) };
-    const Rect disc = disc_at(t, seat), all = disc.w > 0 ? rect_around(plate, disc) : plate;
+    const Rect disc = disc_at(t, seat), got = t->got[seat];
+    Rect all = disc.w > 0 ? rect_around(plate, disc) : plate;
+    all = got.w > 0 && got.y < foot_of(plate) ? rect_around(all, got) : all; /* it stands beside the plate as well */
     left = at_left ? right_of(all) + clearance_of(t) : left;
     right = at_left ? right : all.x - clearance_of(t);
     return (Rect){ left, plate.y, max_int(1, right - left), max_int(1, foot - plate.y) };
@@ -187,7 +207,7 @@ static int foot_at_top(const TableLayout *t, int y)
             above = min_int(above, t->seat[i].y - clearance_of(t));
             beside = min_int(beside, max_int(foot_of(t->seat[i]), room_at_side(t, i, 0).y - clearance_of(t)));
         }
-    return above - y >= t->meld_h * 85 / 100 ? above : beside;
+    return above - y >= max_int(t->meld_h * 85 / 100, lowest_read(t)) ? above : max_int(beside, y + lowest_read(t));
 }
 
 /* Above the plates at the sides. */
@@ -215,7 +235,8 @@ static int rows_high(const TableLayout *t, int w, int rows)
         TILE = 104,
         SIGN_DOWN = 6
     }; /* per cent: of the height; of the width, what of a wild card's is on it */
-    const int h = t->meld_h * w / t->meld_w, over_edge = max_int(0, t->signs - w * SIGN_DOWN / 100);
+    const int h = t->fan ? card_height(w) : t->meld_h * w / t->meld_w,
+              over_edge = max_int(0, t->signs - w * SIGN_DOWN / 100);
     return h + (rows - 1) * (h * (t->fan ? SIGN : TILE) / 100 + over_edge);
 }
 
@@ -283,6 +304,8 @@ static OpenFit fit_open(const TableLayout *t, Rect room, int n, int rows, int le
     enum { LEAST_SEEN = 22 }; /* per cent of a card */
     const int per_row = (n + rows - 1) / rows;
     int w = min_int(t->meld_w, max_int(1, room.h * t->meld_w / max_int(1, rows_high(t, t->meld_w, rows))));
+    while (w < t->meld_w && rows_high(t, w + 1, rows) <= room.h)
+        w++;
     room.h = rows_high(t, w, rows);
     Rect best = widest_beside(t, room);
     if (row_wide(t, w, per_row) > best.w)
@@ -295,19 +318,21 @@ static OpenFit fit_open(const TableLayout *t, Rect room, int n, int rows, int le
     return fit;
 }
 
-/* Where a hand cannot be read between the heaps and the plates at the sides it lies above those, or in two rows; where
- * none of that helps, at least clear of the rest. */
+/* Where a hand cannot be read between the heaps and the plates at the sides it lies above those, or in two rows; at the
+ * sides, where it cannot be read below its plate, beside it; where none of that helps, at least clear of the rest. */
 static OpenFit lay_open(const TableLayout *t, int seat, int n, int least, OpenPlace from, OpenPlace to, OpenHand *best)
 {
     /* A single card, or a heap, has to be seen as a whole. */
-    const int least_h = n == 1 ? min_int(t->meld_h, card_height(t->least * 5 / 6)) : 0;
-    const OpenPlace last = t->edge[seat] == EDGE_TOP ? to : from;
+    const int least_h[] = { n == 1 ? lowest_read(t) : 0, lowest_read(t) };
+    const bool top = t->edge[seat] == EDGE_TOP;
+    const int places = top ? (int)to - (int)from + 1 : t->board.w > 0 ? 1 : 2;
     OpenFit found = ON_SOMETHING;
     *best = (OpenHand){ .w = 1 };
     for (int rows = 1; rows <= (n > 3 ? 2 : 1); rows++)
-        for (int where = from; where <= (int)last; where++) {
+        for (int i = 0; i < places; i++) {
             OpenHand hand;
-            const Rect room = open_room(t, seat, rows, (OpenPlace)where, least_h);
+            const OpenPlace where = top ? (OpenPlace)((int)from + i) : from;
+            const Rect room = open_room(t, seat, rows, where, least_h[top ? 0 : i]);
             const OpenFit fit = fit_open(t, room, n, rows, least, &hand);
             if (best->rows > 0 && fit <= found)
                 continue;

@@ -2,6 +2,8 @@
 #include "render/layout/heaps.h"
 #include "render/layout/parts.h"
 
+enum { CLEARANCE = 34 }; /* units between the heaps and what lies spread */
+
 /* Once a deal has ended, below the hands that lie open at the sides, where it need not go far for that: what everybody
  * has laid needs the room below. */
 static int below_open_hands(const TableLayout *t, const Needs *n, Rect band)
@@ -16,8 +18,55 @@ static int below_open_hands(const TableLayout *t, const Needs *n, Rect band)
     return band.y;
 }
 
-/* The stock, and right of it what lies spread: in one row, or in two where the cards would become too small; over the
- * whole width, or between the plates at the sides. */
+/* Beside the hands that lie open at the sides all the same. */
+static void beside_open_hands(const TableLayout *t, const Needs *n, int y, int h, int *left, int *right)
+{
+    const int gap = length(t, MARGIN, 6);
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect hand = t->edge[i] == EDGE_TOP ? (Rect){ 0, 0, 0, 0 } : layout_open_hand(t, n, i);
+        if (hand.w == 0 || !rect_meets(rect_inset(hand, -gap), (Rect){ *left, y, *right - *left, h }))
+            continue;
+        if (t->edge[i] == EDGE_LEFT)
+            *left = right_of(hand) + gap;
+        else
+            *right = hand.x - gap;
+    }
+}
+
+typedef struct SpreadCards {
+    int w, step, rows, per_row, row_step, h;
+} SpreadCards;
+
+/* In one row beside the heaps, or in two where the cards would become too small. */
+static SpreadCards cards_within(const TableLayout *t, const Needs *n, int wide)
+{
+    const int count = max_int(1, n->spread_count), heaps = layout_count_heaps(t, n);
+    const int least = length(t, 50, 34), clearance = length(t, CLEARANCE, 12);
+    SpreadCards c = { .rows = 1 };
+    for (;; c.rows++) {
+        c.per_row = (count + c.rows - 1) / c.rows;
+        c.w = min_int(n->needs->h * 95 / 1000, t->felt.h * 30 / 100);
+        /* Each shows its large index, which is nearly half of it; the last one all of it. */
+        const int room = wide - heaps * (c.w + clearance);
+        c.step = c.per_row > 1 ? min_int(c.w * 62 / 100, (room - c.w) / (c.per_row - 1)) : c.w;
+        c.w = min_int(c.w, max_int(8, c.step * 100 / 46));
+        if (c.w >= least || c.rows == 2)
+            break;
+    }
+    c.row_step = card_height(c.w) * (c.rows > 1 ? 62 : 100) / 100;
+    c.h = card_height(c.w) + (c.rows - 1) * c.row_step;
+    return c;
+}
+
+/* Open hands are looked for as if nothing of it lay there yet. */
+static void unset(TableLayout *t, const Needs *n)
+{
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
+        if (p == n->spread || layout_in_middle(t, n, p))
+            t->spot[p].first.w = 0;
+}
+
+/* The stock, and right of it what lies spread: over the whole width, or between the plates at the sides. */
 static void set_spread(TableLayout *t, const Needs *n, bool between)
 {
     int margin = length(t, 40, 12), left = margin, right = n->needs->w - margin;
@@ -27,25 +76,16 @@ static void set_spread(TableLayout *t, const Needs *n, bool between)
         if (t->edge[i] == EDGE_RIGHT)
             right = min_int(right, t->seat[i].x - length(t, MARGIN, 6));
     }
-    int count = max_int(1, n->spread_count), heaps = layout_count_heaps(t, n), rows = 1, step = 0, per_row = count;
-    int w = 0, least = length(t, 50, 34), clearance = length(t, 34, 12);
-    for (;; rows++) {
-        per_row = (count + rows - 1) / rows;
-        w = min_int(n->needs->h * 95 / 1000, t->felt.h * 30 / 100);
-        /* Each shows its large index, which is nearly half of it; the last one all of it. */
-        int room = right - left - heaps * (w + clearance);
-        step = per_row > 1 ? min_int(w * 62 / 100, (room - w) / (per_row - 1)) : w;
-        w = min_int(w, max_int(8, step * 100 / 46));
-        if (w >= least || rows == 2)
-            break;
-    }
-    int row_step = card_height(w) * (rows > 1 ? 62 : 100) / 100, h = card_height(w) + (rows - 1) * row_step;
+    unset(t, n);
+    SpreadCards c = cards_within(t, n, right - left);
     int y = t->felt.y + layout_upper_row(t) + length(t, n->opponents > 2 ? 100 : 62, 20);
-    y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - h - t->meld_h - length(t, 42, 16)));
-    y = below_open_hands(t, n, (Rect){ left, y, right - left, h });
-    int taken = layout_heaps_wide(t, n, w), x = left + taken + (taken > 0 ? clearance : 0);
-    layout_set_heaps(t, n, left, y, w);
-    t->spot[n->spread] = (PileSpot){ { x, y, w, card_height(w) }, step, rows > 1 ? per_row : 0, row_step };
+    y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - c.h - t->meld_h - length(t, 42, 16)));
+    y = below_open_hands(t, n, (Rect){ left, y, right - left, c.h });
+    beside_open_hands(t, n, y, c.h, &left, &right);
+    c = cards_within(t, n, right - left);
+    const int taken = layout_heaps_wide(t, n, c.w), x = left + taken + (taken > 0 ? length(t, CLEARANCE, 12) : 0);
+    layout_set_heaps(t, n, left, y, c.w);
+    t->spot[n->spread] = (PileSpot){ { x, y, c.w, card_height(c.w) }, c.step, c.rows > 1 ? c.per_row : 0, c.row_step };
 }
 
 Rect layout_spread_rect(const TableLayout *t, const Needs *n)

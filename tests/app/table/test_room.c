@@ -8,8 +8,8 @@
  * first; after "all" the id of a game looks at that one alone. "one GAME PRESET SEATS MOMENT W H LETTERS LARGE OPEN",
  * as it is printed, looks at one picture, and with a path at the end keeps it there.
  *
- * Not every table has room in every window, with whatever is opened: how many pictures may have a fault is written
- * below, and is to become less. */
+ * In windows from 1024x640 on no picture may have a fault. In smaller ones not every table has room, with whatever is
+ * opened: how many may have one there is written below, and is to become less. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -34,7 +34,7 @@
 #include "screen_help.h"
 
 /* Of a hundred pictures so many may have something that has no room: from 1024x640 on, and in smaller windows. */
-enum { USUAL = 1, SMALLER = 5, SMALL_WINDOWS = 2 };
+enum { USUAL = 0, SMALLER = 4, SMALL_WINDOWS = 2 };
 
 /* A piece that has to be read, in units of letters of 100 per cent at most: larger ones leave it less room, and it is
  * as large all the same. */

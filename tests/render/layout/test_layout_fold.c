@@ -197,8 +197,8 @@ static void end_with(const char *hand)
 static void a_hand_that_has_no_room_is_folded_at_the_end(void **state)
 {
     (void)state;
-    enum { HELD = 16, GAPS = 14, CARDS = HELD + GAPS };
-    end_with("2s 3s 4s 5s 6s 7s 8s 9s 2h 3h 4h 5h 6h 7h 8h 9h");
+    enum { HELD = 20, GAPS = 14, CARDS = HELD + GAPS };
+    end_with("2s 3s 4s 5s 6s 7s 8s 9s 2h 3h 4h 5h 6h 7h 8h 9h 2d 3d 4d 5d");
     LayoutNeeds needs = needs_of(W, H);
     needs.open_gaps[1] = GAPS;
     const TableLayout l = lay(&needs);

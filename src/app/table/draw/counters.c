@@ -109,7 +109,8 @@ static void draw_at_plate(const TableUi *ui, Scene *sc, Rect r, int32_t amount)
     int h = max_int(15, r.h * 7 / 10), w = h * 48 / 34, px = max_int(15, table_unit(ui, 15));
     char text[16];
     snprintf(text, sizeof text, "%d", (int)amount);
-    int figure = text_width(FONT_BOLD, px, text), wide = w + figure + px, tall = max_int(h, px * 3 / 2) + 2;
+    int figure = text_width(FONT_BOLD, px, text), wide = w + figure + px,
+        tall = max_int(h, min_int(px * 3 / 2, r.h - 2)) + 2;
     Rect pill = { r.x + (r.w - wide) / 2, r.y + (r.h - tall) / 2, wide, tall };
     dl_round(&sc->draw, pill, tall / 2, 0xFF2B190Cu);
     dl_sprite(&sc->draw, SPRITE_CHIP,

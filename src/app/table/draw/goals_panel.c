@@ -116,7 +116,10 @@ static RowHead plan_head(const TableUi *ui, Scene *sc, const GoalNote *g, int w)
         head.button_w = text_width(FONT_BOLD, table_unit(ui, UI_TEXT), g->act_label) + table_unit(ui, 24);
         room -= head.button_w + pad;
     }
-    const int least = g->ready ? 0 : text_width(FONT_BOLD, small, "14") + 3 * pad, most = room - least;
+    char away[48] = "14";
+    if (g->missing == 0)
+        text_write(away, sizeof away, "complete");
+    const int least = g->ready ? 0 : text_width(FONT_BOLD, small, away) + 3 * pad, most = room - least;
     const int whole = text_width(FONT_BOLD, px, g->name) + 2;
     head.name_w = whole < most ? whole : most;
     if (text_width(FONT_BOLD, small, g->name) > most)

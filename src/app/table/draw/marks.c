@@ -64,7 +64,10 @@ static void mark_credit(const TableLook *look, Scene *sc, Rect r, Piece x, int s
     const TableUi *ui = look->ui;
     int side = max_int(18, table_unit(ui, 20));
     const Rect usual = { r.x + max_int(0, r.w / 2 - side) / 2, r.y + r.h - side * 2 / 3, side, side };
+    /* A joker among others has its label at the foot. */
+    const Rect below = { usual.x, r.y + r.h + max_int(3, table_unit(ui, 3)), side, side };
     Rect face = table_portrait_place(look, sc, r, usual);
+    face = face.w > 0 ? face : table_portrait_place(look, sc, r, below);
     face = face.w > 0 ? face : usual; /* it has to be told who gets the points */
     dl_round(&sc->draw, rect_inset(face, -2), side / 2 + 2, sc->theme->panel);
     piece_portrait(sc, face, seat);

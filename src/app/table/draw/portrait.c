@@ -4,6 +4,7 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 
 /* What a joker stands for, at its foot. */
@@ -19,12 +20,14 @@ static bool lies_open(const TableUi *ui, const Pile *pile, int p)
     return pile_on_felt(pile) || kind == PLACE_STAGE || kind == PLACE_MELD || kind == PLACE_HEAP;
 }
 
-/* Over how many melds are folded in a heap, which stands at its foot. */
-static bool meets_count(const TableUi *ui, Rect face)
+/* Over how many melds are folded in a heap, which stands at its foot, or over whose they are on the panel on which they
+ * are opened. */
+static bool meets_fold_words(const TableUi *ui, Rect face)
 {
     enum { HIGH = 18 };
     const TableLayout *l = &ui->felt.layout;
-    bool meets = false;
+    const Rect panel = table_fold_rect(ui);
+    bool meets = panel.w > 0 && rect_meets((Rect){ panel.x, panel.y, panel.w, table_unit(ui, FOLD_HEAD) }, face);
     for (int i = 0; i < MAX_SEATS; i++) {
         const Rect heap = l->fold[i];
         const Rect count = { heap.x, heap.y + heap.h - table_unit(ui, HIGH) * 2 / 3, l->meld_w, table_unit(ui, HIGH) };
@@ -37,7 +40,7 @@ static bool is_clear(const TableLook *look, const Scene *sc, Rect face)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
-    if (meets_count(ui, face) || face.x < 0 || face.y < 0 || face.x + face.w > sc->w || face.y + face.h > sc->h)
+    if (meets_fold_words(ui, face) || face.x < 0 || face.y < 0 || face.x + face.w > sc->w || face.y + face.h > sc->h)
         return false;
     for (int p = 0; p < t->pile_count; p++) {
         if (!lies_open(ui, &t->row.pile[p], p))

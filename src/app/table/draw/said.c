@@ -5,7 +5,7 @@
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 
-enum { SAID_MOST = 18, SAID_LONG = 17, SAID_LEAST = 240 };
+enum { SAID_MOST = 18, SAID_LONG = 17, SAID_LEAST = 240, SAID_LEAST_ON_RACK = 170 };
 
 /* On one line, or on two that are no higher than the line of what may be done next has room for. */
 static bool fits_beside(const TableUi *ui, Scene *sc, int px, Rect r, const char *text)
@@ -32,6 +32,11 @@ static Rect line_for_said(const TableLook *look)
     return line;
 }
 
+static Rect own_got(const TableUi *ui)
+{
+    return ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
+}
+
 /* Around a board everything is a figure or a name: the feet of the own cards can be done without, but not the own
  * chips. *high gets the height of the words. */
 static Rect over_the_feet(const TableLook *look, Scene *sc, Rect line, int w, int px, const char *text, int *high)
@@ -41,11 +46,14 @@ static Rect over_the_feet(const TableLook *look, Scene *sc, Rect line, int w, in
     const Rect chips = look->view->counters.count > 0 && ui->foot != NO_VIEWER ? ui->felt.layout.counter[ui->foot]
                                                                                : (Rect){ 0, 0, 0, 0 };
     const bool beside = chips.w > 0 && chips.y + chips.h > line.y + line.h && chips.x < line.x + line.w / 2;
-    const int left = beside ? max_int(line.x, chips.x + chips.w + gap) : line.x, room = line.x + line.w - left;
-    w = min_int(w, room);
+    const Rect got = own_got(ui); /* what the hand brought, at its end */
+    const bool ends = got.w > 0 && got.y + got.h > line.y + line.h && got.x > line.x + line.w / 2;
+    const int left = beside ? max_int(line.x, chips.x + chips.w + gap) : line.x;
+    const int right = ends ? min_int(line.x + line.w, got.x - gap) : line.x + line.w;
+    w = min_int(w, right - left);
     *high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
     const int h = max_int(*high + table_unit(ui, 8), table_unit(ui, 28));
-    const int middle = max_int(line.x + (line.w - w) / 2, left);
+    const int middle = max_int(left, min_int(line.x + (line.w - w) / 2, right - w));
     return (Rect){ middle, ui->felt.layout.rail.y - h - gap, w, h };
 }
 
@@ -54,7 +62,7 @@ static Rect in_empty_hand(const TableLook *look, Scene *sc, int w, int px, const
 {
     const TableUi *ui = look->ui;
     const Rect rack = ui->felt.layout.rack;
-    const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
+    const Rect got = own_got(ui);
     const int pad = table_unit(ui, 14), gap = table_unit(ui, 4);
     int foot = min_int(rack.y + rack.h, ui->felt.layout.rail.y);
     w = min_int(w, rack.w);
@@ -79,14 +87,15 @@ static Rect free_rack(const TableUi *ui)
     const TableLayout *l = &ui->felt.layout;
     const int gap = table_unit(ui, 8), count = ui->notes.hand_count, slot = count > 0 ? ui->notes.slot[count - 1] : 0;
     const Rect last = layout_rack_piece(l, slot);
-    int right = l->rack.x + l->rack.w - gap;
+    int right = l->rack.x + l->rack.w - gap / 2;
     if (rect_meets(l->stock, l->rack))
         right = min_int(right, l->stock.x - gap);
-    return (Rect){ last.x + last.w + gap, last.y, right - last.x - last.w - gap, last.h };
+    const int left = last.x + last.w + gap / 2;
+    return (Rect){ left, last.y, right - left, last.h };
 }
 
 /* Where all of the cloth is full: at the hand, over the feet of a fan or in the free part of a rack; else as it is. */
-static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int whole, int px, const char *text,
+static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int whole, int *px, const char *text,
                     int *high)
 {
     const TableUi *ui = look->ui;
@@ -95,18 +104,22 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
     if (l->rack.w == 0 || l->flat)
         return pill;
     if (l->hand_count == 0)
-        return in_empty_hand(look, sc, min_int(whole, line.w), px, text, high);
+        return in_empty_hand(look, sc, min_int(whole, line.w), *px, text, high);
     if (l->fan && !table_counted(look, look->view)) /* then its sum stands there */
-        return over_the_feet(look, sc, line, min_int(whole, line.w), px, text, high);
+        return over_the_feet(look, sc, line, min_int(whole, line.w), *px, text, high);
     if (l->fan)
         return pill;
     const Rect room = free_rack(ui);
     const int w = min_int(whole, room.w), words = w - 2 * pad;
-    const int h = words > 0 ? ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, words, 0 }, 0, text, false) : 0;
-    if (w < table_unit(ui, SAID_LEAST) || h + table_unit(ui, 4) > room.h)
+    int h = words > 0 ? ui_paragraph(sc, FONT_TEXT, *px, (Rect){ 0, 0, words, 0 }, 0, text, false) : 0;
+    if (words > 0 && h > room.h) {
+        *px = table_unit(ui, UI_SMALL);
+        h = ui_paragraph(sc, FONT_TEXT, *px, (Rect){ 0, 0, words, 0 }, 0, text, false);
+    }
+    if (w < table_unit(ui, SAID_LEAST_ON_RACK) || h > room.h)
         return pill;
     *high = h;
-    const int tall = min_int(room.h, h + table_unit(ui, 8));
+    const int tall = max_int(min_int(room.h, h + table_unit(ui, 8)), h + table_unit(ui, 4));
     return (Rect){ room.x + room.w - w, room.y + (room.h - tall) / 2, w, tall };
 }
 
@@ -119,7 +132,8 @@ static void build_said_above(const TableLook *look, Scene *sc, int low, const ch
     const Rect line = line_for_said(look);
     const int pad = table_unit(ui, 14), large = table_unit(ui, SAID_LONG), least_h = table_unit(ui, 28);
     const bool fits = text_width(FONT_TEXT, large, text) + 2 + 2 * pad <= line.w;
-    const int px = fits ? large : table_unit(ui, UI_SMALL), whole = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
+    int px = fits ? large : table_unit(ui, UI_SMALL);
+    const int whole = text_width(FONT_TEXT, px, text) + 2 + 2 * pad;
     const int top = ui->felt.layout.felt.y;
     Rect pill = { 0, 0, 0, 0 };
     int least = -1, high = 0;
@@ -141,7 +155,7 @@ static void build_said_above(const TableLook *look, Scene *sc, int low, const ch
         }
     }
     if (least > 0 && hides_something(look, sc, pill))
-        pill = at_hand(look, sc, pill, line, whole, px, text, &high);
+        pill = at_hand(look, sc, pill, line, whole, &px, text, &high);
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
     dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(sc->theme->prompt, 225));
     const Rect words = { pill.x + pad, pill.y + (pill.h - high) / 2, pill.w - 2 * pad, high };

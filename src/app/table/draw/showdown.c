@@ -42,7 +42,7 @@ static void build_points_made(const TableLook *look, Scene *sc, const ScoreSheet
     const TableUi *ui = look->ui;
     const bool won = (match_deal_best(sheet) >> seat & 1) != 0;
     const Rect r = ui->felt.layout.got[seat];
-    int px = table_unit(ui, 20);
+    int px = min_int(table_unit(ui, 20), r.h * 17 / 20);
     const TextNumber figure = text_points(sheet->deal[seat], !sheet->fewest);
     char words[120];
     if (match_seat_is_you(seat_setup(look->seat), seat))

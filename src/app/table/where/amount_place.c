@@ -79,9 +79,11 @@ static AmountPanel panel_in(const TableUi *ui, Rect room)
     return p;
 }
 
-/* Below a whole hand that lies aside and is known: whoever bets looks at it. 0: there is none. */
-static int below_known(const TableLook *look)
+/* Below a whole hand that lies aside and is known, for whoever bets looks at it, and below how much is folded in a heap
+ * of the top row. 0: there is none. */
+static int below_known(const TableLook *look, Rect room)
 {
+    enum { COUNT_BELOW = 6 };
     const TableLayout *l = &look->ui->felt.layout;
     const Table *t = &look->view->table;
     int foot = 0;
@@ -89,6 +91,12 @@ static int below_known(const TableLook *look)
         const Rect all = layout_heap(l, p);
         if (l->place[p].kind == PLACE_CENTRE && all.w > 0 && pile_size(t, p) > 1 && face_is_known(pile_face(t, p, 0)))
             foot = max_int(foot, all.y + all.h);
+    }
+    for (int i = 0; i < MAX_SEATS; i++) {
+        const Rect heap = l->fold[i];
+        if (heap.w > 0 && l->edge[i] == EDGE_TOP && heap.y < room.y && heap.x + heap.w > room.x &&
+            heap.x < room.x + room.w)
+            foot = max_int(foot, heap.y + heap.h + table_unit(look->ui, COUNT_BELOW));
     }
     return foot;
 }
@@ -113,7 +121,7 @@ static Rect beside_board(const TableUi *ui)
 static AmountPanel panel_at_board(const TableLook *look)
 {
     const Rect all = beside_board(look->ui);
-    const int top = below_known(look) + table_unit(look->ui, 6);
+    const int top = below_known(look, all) + table_unit(look->ui, 6);
     const Rect less = { all.x, max_int(all.y, top), all.w, all.y + all.h - max_int(all.y, top) };
     const AmountPanel usual = panel_in(look->ui, all), lower = panel_in(look->ui, less);
     return lower.unit >= usual.unit ? lower : usual;
