@@ -38,6 +38,7 @@
 #include "chance.h"
 #include "ends.h"
 #include "language_look.h"
+#include "marked_text.h"
 #include "platform/language.h"
 #include "press.h"
 #include "record/deal_proof.h"

@@ -17,14 +17,7 @@
 #include "app/typing.h"
 #include "app/widgets/clip.h"
 #include "front_screens.h"
-
-/* SDL 2.26 frees what was copied when it quits, and not what was marked. */
-const char *__lsan_default_suppressions(void);
-
-const char *__lsan_default_suppressions(void)
-{
-    return "leak:libSDL2";
-}
+#include "marked_text.h"
 
 static const Item *field_item(void)
 {
