@@ -11,6 +11,7 @@
 
 #include "match/match_inner.h"
 #include "match/rewatch.h"
+#include "own_folder.h"
 #include "played.h"
 #include "record/history.h"
 #include "record/review.h"
@@ -19,21 +20,6 @@
 
 /* What is kept for the next time, by our own or other libraries, is all there after some rounds. */
 enum { FIRST = 8, ROUNDS = 16, LEAST_PIECE = 24 };
-
-static char dir[256];
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 static size_t given_out(void)
 {

@@ -11,25 +11,11 @@
 #include "cli/statistics.h"
 #include "ends.h"
 #include "match/early_end.h"
+#include "own_folder.h"
 #include "played.h"
 #include "record/stats.h"
 #include "rules/five_hundred/position.h"
 #include "store/store_inner.h"
-
-static char dir[256];
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 static int64_t add_match(Store *store, const char *game, const char *options, const char *seats)
 {

@@ -9,23 +9,9 @@
 #include <sqlite3.h>
 
 #include "chance.h"
+#include "own_folder.h"
 #include "played.h"
 #include "record/stats.h"
-
-static char dir[256];
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 static int64_t add_match(Store *store, const char *game, const char *seats)
 {

@@ -20,23 +20,7 @@
 
 #include "chance.h"
 #include "match_help.h"
-
-/* ---- a folder of its own for every test ---- */
-
-static char dir[256];
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
+#include "own_folder.h"
 
 static const char *in_dir(const char *name)
 {

@@ -17,22 +17,8 @@
 #include <sqlite3.h>
 
 #include "match_help.h"
+#include "own_folder.h"
 #include "store/store_inner.h"
-
-static char dir[256];
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 static void path_of(const char *name, char path[512])
 {

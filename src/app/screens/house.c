@@ -178,13 +178,8 @@ static void build_search(App *app, Scene *s, Rect box)
     int clear = ui->search[0] != '\0' ? box.h : 0;
     ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:search", tr("Search the rules"), ui->search,
              FIELD_ANY, DO_SEARCH, 0);
-    if (clear > 0) {
-        Item *item =
-            ui_button(s, (Rect){ box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h },
-                      "clear-search", "", ICON_CLOSE, BUTTON_PLAIN, true, DO_CLEAR, 0);
-        snprintf(item->label, sizeof item->label, "%s", tr("Show all rules"));
-        item->bare = true;
-    }
+    if (clear > 0)
+        ui_field_clear(s, box, "clear-search", tr("Show all rules"), DO_CLEAR);
 }
 
 /* Name field, Save and Cancel, in place of the foot. */

@@ -51,12 +51,8 @@ void new_presets_search(App *app, Scene *s, Rect box)
     int clear = new_ui(app)->search[0] != '\0' ? box.h : 0;
     ui_field(s, (Rect){ box.x, box.y, box.w - clear, box.h }, "field:find", tr("Name or year"), new_ui(app)->search,
              FIELD_ANY, NEW_DO_SEARCH, 0);
-    if (clear == 0)
-        return;
-    Rect r = { box.x + box.w - clear + scene_px(s, 4), box.y, box.h - scene_px(s, 4), box.h };
-    Item *item = ui_button(s, r, "clear-find", "", ICON_CLOSE, BUTTON_PLAIN, true, NEW_DO_SEARCH_END, 0);
-    snprintf(item->label, sizeof item->label, "%s", tr("Show all rules"));
-    item->bare = true;
+    if (clear > 0)
+        ui_field_clear(s, box, "clear-find", tr("Show all rules"), NEW_DO_SEARCH_END);
 }
 
 /* All presets that are looked for, the player's own first. Returns the height. */

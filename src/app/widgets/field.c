@@ -434,6 +434,15 @@ Item *ui_field(Scene *s, Rect r, const char *name, const char *hint, const char 
     return item;
 }
 
+void ui_field_clear(Scene *s, Rect r, const char *name, const char *label, int action)
+{
+    const int gap = scene_px(s, 4);
+    Item *item = ui_button(s, (Rect){ r.x + r.w - r.h + gap, r.y, r.h - gap, r.h }, name, "", ICON_CLOSE, BUTTON_PLAIN,
+                           true, action, 0);
+    snprintf(item->label, sizeof item->label, "%s", label);
+    item->bare = true;
+}
+
 bool field_finds(const char *text, const char *part)
 {
     size_t n = strlen(part);

@@ -74,6 +74,10 @@ Rect field_caret(const TextField *, const Scene *, const Item *);
 /* Draws it and adds its item, whose value is its text; typed in when Scene.typing says so. */
 Item *ui_field(Scene *, Rect, const char *name, const char *hint, const char *text, FieldKind, int action, int arg);
 
+/* The button behind a field that is searched with, which ends the search; r: of both, whose last r.h are the button's.
+ * label: what it tells, in the language. */
+void ui_field_clear(Scene *, Rect, const char *name, const char *label, int action);
+
 /* Is `part` anywhere in the text, capitals or not? An empty one is. */
 bool field_finds(const char *text, const char *part);
 /* Is every word that is looked for in one of the two? "1978", "pressman 98". */

@@ -11,13 +11,9 @@ int start_find_games(const StartUi *ui, FoundGame out[START_GAMES])
 
 void start_find_build(App *app, Scene *s, Rect r, int typed, int ended)
 {
-    const int gap = scene_px(s, 4);
-    ui_field(s, (Rect){ r.x, r.y, r.w - r.h - gap, r.h }, "field:find-game", tr("A game, or a name it goes by"),
+    ui_field(s, (Rect){ r.x, r.y, r.w - r.h, r.h }, "field:find-game", tr("A game, or a name it goes by"),
              start_ui(app)->words, FIELD_ANY, typed, 0);
-    Item *item = ui_button(s, (Rect){ r.x + r.w - r.h, r.y, r.h, r.h }, "end-find", "", ICON_CLOSE, BUTTON_PLAIN, true,
-                           ended, 0);
-    text_write(item->label, sizeof item->label, "Show all games");
-    item->bare = true;
+    ui_field_clear(s, r, "end-find", tr("Show all games"), ended);
 }
 
 void start_find_begin(App *app)
