@@ -3,6 +3,7 @@
 #include "render/layout/parts.h"
 
 enum { APART = 34 };               /* units of length from a board to what lies beside it */
+enum { LEAST_W = 40 };             /* pixels */
 enum { BOARD_WITH_CORNERS = 123 }; /* per cent of its height: the width of a board on a plate with corners */
 
 static bool has_corners(const Needs *n)
@@ -112,13 +113,18 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w, 
     return w;
 }
 
-/* Where several sit at the left, and chips lie under their plates, five cards of each have their room beside them. */
-static int beside_plates(const TableLayout *t, const Needs *n)
+/* Where several sit at the left, and chips lie under their plates, five cards of each have their room beside them, in
+ * so wide a stretch: as far as the heaps, and a board with figures that can be read, have theirs. */
+static int beside_plates(const TableLayout *t, const Needs *n, int stretch)
 {
     int seats = 0;
     for (int i = 0; i < n->needs->view->seats; i++)
         seats += t->edge[i] == EDGE_LEFT && t->seat[i].w > 0;
-    return n->melds && seats > 1 ? FIVE_CLOSE * meld_width(t) + 2 * length(t, MELD_GAP, 7) : 0;
+    const int wanted = n->melds && seats > 1 ? FIVE_CLOSE * meld_width(t) + 2 * length(t, MELD_GAP, 7) : 0;
+    const int heaps = length(t, APART, 14) + layout_heaps_wide(t, n, t->least);
+    if (stretch - wanted >= heaps + LEAST_W)
+        return wanted;
+    return clamp_int(stretch - heaps - t->least * LEAST_OF_FIGURES / 100, 0, wanted);
 }
 
 /* From piece to piece of what lies spread. Where it is a run, its next piece has its place behind the last as long as
@@ -176,10 +182,11 @@ enum { DISC_BEYOND = 12 };
 /* Under the strip of the stages, or under a row of melds of the seats at the top, and over a row of the own ones. */
 static BoardRoom usual_room(TableLayout *t, const Needs *n)
 {
-    const int heap = beside_seat_heaps(t, n);
-    const int beside = beside_plates(t, n), disc = beside == 0 && t->dealer != NO_SEAT ? units(t, DISC_BEYOND) : 0;
-    BoardRoom r = { layout_left_edge(t, n) + heap + max_int(beside, disc), layout_right_edge(t, n) - heap,
-                    t->felt.y + length(t, 46, 36), foot_of(t->felt) - under_board(t, n) };
+    const int heap = beside_seat_heaps(t, n), right = layout_right_edge(t, n) - heap;
+    const int beside = beside_plates(t, n, right - layout_left_edge(t, n) - heap),
+              disc = beside == 0 && t->dealer != NO_SEAT ? units(t, DISC_BEYOND) : 0;
+    BoardRoom r = { layout_left_edge(t, n) + heap + max_int(beside, disc), right, t->felt.y + length(t, 46, 36),
+                    foot_of(t->felt) - under_board(t, n) };
     if (n->needs->game->stages != NULL)
         r.top = place_strip(t, n, r.left, r.right, true);
     else if (n->melds)
@@ -188,8 +195,6 @@ static BoardRoom usual_room(TableLayout *t, const Needs *n)
         beside_open_hands(t, n, &r.left, &r.right, &r.top);
     return r;
 }
-
-enum { LEAST_W = 40 }; /* pixels */
 
 /* As high as its room, and so wide that the rest has room beside it: no more than so many per cent. */
 static void set_board(TableLayout *t, const Needs *n, const BoardRoom *r, int share)

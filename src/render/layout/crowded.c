@@ -50,9 +50,14 @@ bool layout_hides_a_hand(const TableLayout *t, const Needs *n)
     return false;
 }
 
+bool layout_board_is_small(const TableLayout *t)
+{
+    return t->board.w > 0 && t->board.h * 100 < t->least * LEAST_OF_FIGURES;
+}
+
 bool layout_is_crowded(const TableLayout *t, const Needs *n)
 {
-    if (t->board.w > 0 && t->board.h * 100 < t->least * LEAST_OF_FIGURES)
+    if (layout_board_is_small(t))
         return true;
     RectList all = { .count = 0 };
     /* Plates at the sides may hang chips into the ends of the prompt, whose words are in the middle. */

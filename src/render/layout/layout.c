@@ -134,7 +134,8 @@ static void lay_out(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan, bo
     t->corner = corner;
     if (!racked) /* a panel might lie on the grid */
         layout_worth(t, &n);
-    t->crowded = asked->scale_percent > 100 && (t->cramped || layout_is_crowded(t, &n));
+    t->crowded = asked->scale_percent > 100 ? t->cramped || layout_is_crowded(t, &n)
+                                            : asked->aside > 0 && layout_board_is_small(t);
     layout_unfold(t, &n);
 }
 

@@ -133,7 +133,9 @@ typedef struct TableLayout {
     uint32_t claim_splits;  /* bit i: so much air before its piece i and all behind it */
     int claim_clearance;
     bool cramped; /* something had to be smaller than its least */
-    bool crowded; /* that, or something lies on something else: letters that are larger than usual are too large */
+    /* That, or something lies on something else: letters that are larger than usual are too large; or a panel beside
+     * the table leaves too little to a board. */
+    bool crowded;
 } TableLayout;
 
 /* A panel that may be shown whole, or as a line which opens; w = 0: there is none. */

@@ -97,6 +97,30 @@ static Rect free_rack(const TableUi *ui, const Scene *sc)
     return (Rect){ left, last.y, right - left, last.h };
 }
 
+/* Over the feet of a fan whose sum stands there: left of that. As it is where it has no room. */
+static Rect beside_sum(const TableLook *look, Scene *sc, Rect pill, Rect line, int w, int px, const char *text,
+                       int *high)
+{
+    enum { SIGNS = 50 }; /* per cent of a card */
+    const TableLayout *l = &look->ui->felt.layout;
+    const int pad = table_unit(look->ui, 14), gap = table_unit(look->ui, 4),
+              signs = l->rack.y + l->tile_h * SIGNS / 100;
+    const Rect feet = { line.x, signs, line.w, l->rail.y - signs };
+    int right = line.x + line.w;
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].kind == ITEM_TEXT && rect_meets(sc->item[i].r, feet))
+            right = min_int(right, sc->item[i].r.x - gap);
+    w = min_int(w, right - line.x);
+    if (w < table_unit(look->ui, SAID_LEAST_ON_RACK))
+        return pill;
+    const int words = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+    const int h = max_int(words + table_unit(look->ui, 8), table_unit(look->ui, 28));
+    if (l->rail.y - h - gap < signs)
+        return pill;
+    *high = words;
+    return (Rect){ right - w, l->rail.y - h - gap, w, h };
+}
+
 /* Where all of the cloth is full: at the hand, over the feet of a fan or in the free part of a rack; else as it is. */
 static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int whole, int *px, const char *text,
                     int *high)
@@ -111,7 +135,7 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
     if (l->fan && !table_counted(look, look->view)) /* then its sum stands there */
         return over_the_feet(look, sc, line, min_int(whole, line.w), *px, text, high);
     if (l->fan)
-        return pill;
+        return beside_sum(look, sc, pill, line, whole, *px, text, high);
     const Rect room = free_rack(ui, sc);
     const int w = min_int(whole, room.w), words = w - 2 * pad;
     int h = words > 0 ? ui_paragraph(sc, FONT_TEXT, *px, (Rect){ 0, 0, words, 0 }, 0, text, false) : 0;
