@@ -118,8 +118,9 @@ static void game_of_path(const char *path, char *out, size_t size)
  * solves positions of one. */
 static bool may_name_games(const char *path)
 {
-    static const char *const lists[] = { "rules/games.c", "ai/opponents.c", "puzzle/kinds.c", "trial/foolish/lists.c",
-                                         "cli/solve.c",   "cli/solve.h",    NULL };
+    static const char *const lists[] = {
+        "rules/games.c", "ai/opponents.c", "puzzle/kinds.c", "trial/foolish/lists.c", "cli/solve.c", "cli/solve.h", NULL
+    };
     return listed(lists, path);
 }
 
