@@ -97,5 +97,6 @@ int cli_record(Words *);
 int cli_statistics(Words *);
 int cli_proof(Words *);
 int cli_position(Words *);
+int cli_lessons(Words *);
 
 #endif
