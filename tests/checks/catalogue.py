@@ -51,6 +51,8 @@ LEFT = [
     ('src/trial/*', r' *(meldwell-cli|--)[^A-Z]*|[^A-Z ]*', 'words of the command line'),
     ('src/ai/*/puzzle*.c', r'[a-z0-9%=: \n-]*', 'lines of a position, words for programs'),
     ('src/cli/puzzles.c', r'[a-z0-9%=". \n-]*', 'lines for programs'),
+    ('src/lesson/*', r'[a-z0-9%/. \n]*', 'names of files, lines of positions and lessons'),
+    ('src/cli/lessons.c', r'\ngame %s\n', 'a line of a file of lessons'),
     ('src/cli/solve.c', r'[a-z0-9:=%. ]*\n*|KRBO', 'the format of positions'),
     ('src/record/stats_export.c', r'yes|no|won|lost|match,deal.*', 'a table for programs'),
     ('src/cli/*', r'meldwell-cli[^A-Z]{0,9}|Meldwell proof|[^A-Z ]*( or [^A-Z ]*)?\n?', 'names of commands, shapes of lines'),
