@@ -19,6 +19,7 @@ static const char usage[] =
        "       meldwell-cli watch GAME --deals N [--seed S] [--preset PRESET]\n"
        "                          [--set KEY=VALUE]... [--seats N]\n"
        "                          [--level LEVEL|exec:COMMAND] [--wait SECONDS] [--from FILE]\n"
+       "                          [--foolish [--show]]\n"
        "       meldwell-cli arena GAME --a LEVEL|exec:COMMAND --b LEVEL|exec:COMMAND\n"
        "                          --deals N|--matches N [--seed S] [--seats N] [--preset PRESET]\n"
        "                          [--set KEY=VALUE]... [--jobs N] [--wait SECONDS] [--from FILE]\n"

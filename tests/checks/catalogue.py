@@ -45,6 +45,7 @@ LEFT = [
     ('src/store/*', r"[a-z0-9 _,.%*:/?=()'-]*", 'names of columns and files'),
     ('src/trial/examples.c', r'.*', 'worked examples are for programs'),
     ('src/trial/watch.c', r'[a-z]*( %[a-z]+)*\n?', 'events for programs'),
+    ('src/trial/foolish/foolish.c', r'[a-z]*( %[a-z]+)*\n?', 'events for programs'),
     ('src/trial/protocol.c', r'[a-z0-9%=: \n-]*', 'lines for programs'),
     ('src/rules/game/position_write.c', r'[a-z0-9%=:, \n-]*', 'lines of a position'),
     ('src/trial/*', r' *(meldwell-cli|--)[^A-Z]*|[^A-Z ]*', 'words of the command line'),
