@@ -48,7 +48,7 @@ LEFT = [
     ('src/trial/protocol.c', r'[a-z0-9%=: \n-]*', 'lines for programs'),
     ('src/rules/game/position_write.c', r'[a-z0-9%=:, \n-]*', 'lines of a position'),
     ('src/trial/*', r' *(meldwell-cli|--)[^A-Z]*|[^A-Z ]*', 'words of the command line'),
-    ('src/ai/*puzzle*.c', r'[a-z0-9%=: \n-]*', 'lines of a position, words for programs'),
+    ('src/ai/*puzzle*.c', r'[a-z0-9%=,_: \n-]*', 'lines of a position, words for programs'),
     ('src/cli/puzzles.c', r'[a-z0-9%=". \n-]*', 'lines for programs'),
     ('src/cli/solve.c', r'[a-z0-9:=%. ]*\n*|KRBO', 'the format of positions'),
     ('src/record/stats_export.c', r'yes|no|won|lost|match,deal.*', 'a table for programs'),
