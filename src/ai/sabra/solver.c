@@ -312,6 +312,18 @@ SolverEnd solver_play(Solver *s, const SabraTurn *turn, const SolverWorth *worth
     return s->stopped ? SOLVER_STOPPED : SOLVER_PROVEN;
 }
 
+bool solver_reaches_kept(Solver *s, const SabraTurn *turn, const SolverWorth *worth, int32_t least)
+{
+    Board *b = &s->board;
+    solver_begin(s, NULL);
+    board_load(b, turn, worth);
+    b->fate[0].label = labels_list(b, 0).face[0];
+    if (!fate_job(b, worth, 0, &s->job))
+        return false;
+    least -= s->job.granted;
+    return job_search(s, &s->job, least > 0 ? least : 0) == COVER_FOUND;
+}
+
 int32_t first_points(Solver *s, const OptionValues *options, const Face *rack, int count, SolverPlay *play)
 {
     board_begin(&s->board, options, (Aim){ NULL, &s->points, true });
