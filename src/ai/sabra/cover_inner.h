@@ -141,9 +141,9 @@ struct Cover {
     /* Search. */
     int32_t least_loss, most_loss; /* of one tile or joker that is not used; least_loss 0: nothing is known of them */
     int32_t limit;                 /* largest loss of interest */
-    int32_t found; /* loss of `best`, COVER_INF for none */
+    int32_t found;                 /* loss of `best`, COVER_INF for none */
     uint32_t nodes, budget, stamp;
-    uint64_t steps_left; /* for all searches together: nodes, and rounds of pricing by what they take */
+    uint64_t steps_left;      /* for all searches together: nodes, and rounds of pricing by what they take */
     uint32_t patience, spent; /* of one search; 0: no end */
     bool out_of_budget, stopped, gave_up;
     CoverAnswer path, best;
