@@ -686,6 +686,7 @@ typedef struct AmountPanel {
     Rect r;
     int unit;     /* pixels of 100 units in it: fewer than at the table, where it has no other room */
     bool columns; /* what the amount comes to and the button stand beside the rest */
+    bool low;     /* without a slider: less and more and the proposals in one row, what the amount comes to below */
 } AmountPanel;
 
 /* The field in which an amount is typed, as its item is called. */
