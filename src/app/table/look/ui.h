@@ -633,6 +633,7 @@ static inline DropPlace table_hand_place(int index)
 /* A sentence, or a label, that speaks of pieces: one whole wording for each material, and for melds called sets. */
 typedef enum Saying {
     SAY_DEALING,
+    SAY_WHO_BEGINS,
     SAY_DRAW_OR_TAKE,
     SAY_DRAW,
     SAY_THROW,
