@@ -45,7 +45,7 @@ void royal_judge_lead(const FoolishAct *a, FoolishNotes *notes)
     const State *s = a->seen;
     const RoyalHand h = royal_held(s, a->seat);
     const RoyalLead rule = royal_lead_rule(s);
-    if (!leads(s))
+    if (!leads(s) || royal_poker_is_settled(&s->options)) /* there cards are kept for poker */
         return;
     const OwnRun did = own_run(s, a->seat, h.card[a->move.index]);
     for (int i = 0; i < h.count; i++) {
