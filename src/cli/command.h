@@ -97,5 +97,7 @@ int cli_record(Words *);
 int cli_statistics(Words *);
 int cli_proof(Words *);
 int cli_position(Words *);
+int cli_puzzles(Words *);
+int cli_lessons(Words *);
 
 #endif

@@ -30,6 +30,9 @@ static const char usage[] =
        "       meldwell-cli proof TEXT|FILE [--code CODE]\n"
        "       meldwell-cli proof --last [--data-dir DIR] [--code CODE]\n"
        "       meldwell-cli position FILE [--seat N] [--whole]\n"
+       "       meldwell-cli puzzles\n"
+       "       meldwell-cli puzzles KIND [--from N] [--count N] [--show]\n"
+       "       meldwell-cli lessons [GAME|FILE] [--check]\n"
        "       meldwell-cli --version\n"
        "       meldwell-cli --help\n\n"
        "The seed of a trial (selfplay, watch, arena) gives each of its matches a number;\n"
@@ -45,7 +48,7 @@ int main(int argc, char **argv)
         { "vectors", cli_examples },  { "solve", cli_solve },           { "selfplay", cli_selfplay },
         { "watch", cli_watch },       { "arena", cli_arena },           { "review", cli_review },
         { "record", cli_record },     { "statistics", cli_statistics }, { "proof", cli_proof },
-        { "position", cli_position },
+        { "position", cli_position }, { "puzzles", cli_puzzles },       { "lessons", cli_lessons },
     };
     language_begin();
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */

@@ -84,7 +84,7 @@ static bool job_await(ThinkThread *t, ThinkJob *job, uint32_t *serial)
 static bool answer_keep(ThinkThread *t, uint32_t serial, const AiAnswer *answer)
 {
     monitor_enter(&t->monitor);
-    bool wanted = serial == t->serial && !t->quit && t->job.kind != THINK_NOTHING;
+    bool wanted = serial == t->serial && !t->quit;
     if (wanted) {
         t->answer = *answer;
         t->answered = true;

@@ -44,8 +44,10 @@ static const Floor floors[] = {
       .banned = { CHANCE_AND_TIME, FILES } },
     { .name = "store", .below = { "store", "platform", "rules" }, .system = { HOSTED, "sqlite3.h" } },
     { .name = "match", .below = { "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
+    { .name = "puzzle", .below = { "puzzle", "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
+    { .name = "lesson", .below = { "lesson", "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "record",
-      .below = { "record", "match", "store", "ai", "platform", "rules" },
+      .below = { "record", "puzzle", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "sodium.h" } },
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "render/layout",
@@ -56,13 +58,13 @@ static const Floor floors[] = {
       .below = { "render", "platform", "rules" },
       .system = { HOSTED, "SDL", "utf8proc.h", "fribidi.h", "X11/Xatom.h", "X11/Xlib.h" } },
     { .name = "app",
-      .below = { "app", "render", "record", "match", "store", "ai", "platform", "rules" },
+      .below = { "app", "render", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "main.c",
-      .below = { "app", "render", "record", "match", "store", "ai", "platform", "rules" },
+      .below = { "app", "render", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "record", "match", "store", "ai", "platform", "rules" },
+      .below = { "cli", "trial", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED } },
 };
 
@@ -113,11 +115,13 @@ static void game_of_path(const char *path, char *out, size_t size)
         out[0] = '\0';
 }
 
-/* The only files that name games: the three lists of them, and the command that solves positions of one. */
+/* The only files that name games: the lists of them, of their opponents, puzzles and foolish acts, and the command that
+ * solves positions of one. */
 static bool may_name_games(const char *path)
 {
-    static const char *const lists[] = { "rules/games.c", "ai/opponents.c", "trial/foolish/lists.c",
-                                         "cli/solve.c",   "cli/solve.h",    NULL };
+    static const char *const lists[] = {
+        "rules/games.c", "ai/opponents.c", "puzzle/kinds.c", "trial/foolish/lists.c", "cli/solve.c", "cli/solve.h", NULL
+    };
     return listed(lists, path);
 }
 

@@ -360,6 +360,7 @@ enum { MAX_HAND_GROUPS = 16 };
 typedef struct HandGroup {
     uint8_t at, count; /* places of the hand as it is held */
     bool meld;         /* else what they are not part of */
+    bool goes_on;      /* behind the group after it: one with the group after that, and one of the two says so */
     char label[40];    /* "run", "deadwood 13"; "" nothing is said of it */
 } HandGroup;
 

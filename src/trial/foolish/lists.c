@@ -4,8 +4,9 @@
 #include "trial/foolish/gin/list.h"
 #include "trial/foolish/kalooki/list.h"
 #include "trial/foolish/marriage/list.h"
+#include "trial/foolish/royal/list.h"
 #include "trial/foolish/rummy/list.h"
 
-const FoolishList *const foolish_table[] = { &five_foolish,     &gin_foolish,      &kalooki_foolish,
-                                             &marriage_foolish, &rummy500_foolish, &rummy_foolish };
+const FoolishList *const foolish_table[] = { &five_foolish,     &gin_foolish,   &kalooki_foolish, &marriage_foolish,
+                                             &rummy500_foolish, &royal_foolish, &rummy_foolish };
 const size_t foolish_count = sizeof foolish_table / sizeof foolish_table[0];
