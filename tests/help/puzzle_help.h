@@ -27,6 +27,7 @@ typedef struct PuzzleSample {
 
 static PuzzleSample sample;
 
+/* On every day only one of `share` numbers, for what takes its time. */
 static inline void sample_begin(const char *kind, int share)
 {
     memset(&sample, 0, sizeof sample);
@@ -34,7 +35,7 @@ static inline void sample_begin(const char *kind, int share)
     assert_non_null(sample.kind);
     sample.maker = puzzle_maker_new(sample.kind);
     assert_non_null(sample.maker);
-    sample.cases = chance_cases(1, PUZZLE_SAMPLE / share);
+    sample.cases = chance_cases(1, chance_rounds() > 1 ? PUZZLE_SAMPLE : PUZZLE_SAMPLE / share);
 }
 
 static inline void sample_note(double ms)
