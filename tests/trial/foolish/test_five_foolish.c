@@ -203,9 +203,9 @@ static void follows(void **unused)
 static void miseres(void **unused)
 {
     static const char led[] = "A card led in an own misere that nobody could go over, though another could lose";
-    static const char took[] = "A trick of an own misere taken though a card under it could be played";
+    static const char took[] = "A trick of an own misere taken for certain though a card under it could be played";
     static const char low[] = "A lower card put under a trick of an own misere though a higher one stayed under";
-    static const char rescued[] = "A card put over the contractor's in a misere though another stayed under";
+    static const char rescued[] = "A trick of a misere ended over the contractor's card though another stayed under";
     static const char threw[] = "A lower card thrown away against a misere though a higher one of its suit was held";
     (void)unused;
     play(&misere, "Kh Qh 6h", "Ah", led, FOUND);
@@ -214,8 +214,10 @@ static void miseres(void **unused)
     play(&misere, "Kh Qh 6h", "5s 6s 8s 7h 4h", took, NOTED);
     play(&misere, "Kh Ah Qh", "5s 6s 8s 7h 4h", low, FOUND);
     play(&misere, "Kh Ah Qh", "5s 6s 8s 7h 6h", low, NOTED);
-    play(&misere, "Kh Ah Qh", "9s Ks", rescued, FOUND);
-    play(&misere, "Kh Ah Qh", "9s 6s", rescued, NOTED);
+    play(&misere, "Kh Ah Qh", "5s 6s 8s 7d 8d", took, NOTED); /* somebody may still go over it */
+    play(&misere, "Kh Ah Qh", "9s 6s Ts", rescued, FOUND);
+    play(&misere, "Kh Ah Qh", "9s 6s 8s", rescued, NOTED);
+    play(&misere, "Kh Ah Qh", "9s Ks", rescued, NO_OCCASION); /* another one is still to play */
     play(&misere, "Kh Ah Qh", "5s 6s 8s", rescued, NO_OCCASION);
     play(&misere, "Kh Ah Qh", "4h 6s", threw, FOUND);
     play(&misere, "Kh Ah Qh", "4h As", threw, NOTED);

@@ -110,11 +110,12 @@ static void judge_follow(const Played *p)
 
 /* ---- miseres ---- */
 
-static bool loses_to_nobody(const Eyes *e, int card)
+/* None of these foes can have a higher one of its suit; who holds a joker that must be played nobody can know. */
+static bool loses_to_nobody(const Eyes *e, int card, uint8_t seats)
 {
     uint64_t out = 0;
     for (int i = 0; i < e->seen->seats; i++)
-        out |= is_foe(e, i) ? eyes_may_hold(e, i) : 0;
+        out |= is_foe(e, i) && seats >> i & 1 ? eyes_may_hold(e, i) : 0;
     return (eyes_above(e, card) & out) == 0 && e->suit[card] < EYES_SUITS;
 }
 
@@ -132,14 +133,14 @@ static void judge_own_misere(const Played *p)
     if (e->best == EYES_NO_CARD) {
         bool other = false;
         for (int i = 0; i < e->cards; i++)
-            other |= (e->may_play >> i & 1) && !loses_to_nobody(e, i);
+            other |= (e->may_play >> i & 1) && !loses_to_nobody(e, i, e->playing);
         if (other)
-            foolish_note(p->notes, MISERE_LED_TO_WIN, loses_to_nobody(e, p->card));
+            foolish_note(p->notes, MISERE_LED_TO_WIN, loses_to_nobody(e, p->card, e->playing));
         return;
     }
     const uint64_t under = those_under(e, e->may_play);
     if (under)
-        foolish_note(p->notes, MISERE_TOOK, p->beats);
+        foolish_note(p->notes, MISERE_TOOK, p->beats && loses_to_nobody(e, p->card, e->behind));
     if (!p->beats && p->others & eyes_suit(e, e->suit[p->card]))
         foolish_note(p->notes, MISERE_LOW_KEPT_BACK, eyes_higher(e, under, p->card) != 0);
 }
@@ -150,7 +151,7 @@ static void judge_against_misere(const Played *p)
     const int contractor = five_of(e->seen)->contractor;
     if (e->best == EYES_NO_CARD)
         return;
-    if (e->best_seat == contractor && those_under(e, e->may_play))
+    if (e->behind == 0 && e->best_seat == contractor && those_under(e, e->may_play))
         foolish_note(p->notes, DEFENDER_RESCUED, p->beats);
     if (e->suit[p->card] != e->led && !p->beats && p->others & eyes_suit(e, e->suit[p->card]))
         foolish_note(p->notes, DEFENDER_THREW_LOW, eyes_higher(e, p->others, p->card) != 0);

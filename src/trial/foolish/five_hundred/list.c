@@ -26,10 +26,11 @@ static const FoolishKind kinds[FIVE_FOOLISH] = {
                        false },
     [MISERE_LED_TO_WIN] = { N_("A card led in an own misere that nobody could go over, though another could lose"),
                             false },
-    [MISERE_TOOK] = { N_("A trick of an own misere taken though a card under it could be played"), false },
+    [MISERE_TOOK] = { N_("A trick of an own misere taken for certain though a card under it could be played"), false },
     [MISERE_LOW_KEPT_BACK] = { N_("A lower card put under a trick of an own misere though a higher one stayed under"),
                                false },
-    [DEFENDER_RESCUED] = { N_("A card put over the contractor's in a misere though another stayed under"), false },
+    [DEFENDER_RESCUED] = { N_("A trick of a misere ended over the contractor's card though another stayed under"),
+                           false },
     [DEFENDER_THREW_LOW] = { N_("A lower card thrown away against a misere though a higher one of its suit was held"),
                              false },
 };
