@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "platform/clock.h"
 #include "puzzle/cook.h"
 #include "puzzle/seeds.h"
 #include "puzzle_help.h"
