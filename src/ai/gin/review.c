@@ -145,6 +145,7 @@ static GinWay way_of(const Ending *e)
 /* How often each way wins the match. */
 typedef struct Outlook {
     int did, would; /* of a hundred times */
+    double more;    /* the same, not rounded */
     bool better;    /* what the computer does, and not by chance alone */
 } Outlook;
 
@@ -163,7 +164,9 @@ static Outlook look_ahead(const GinSight *s, const Stop *stop, const Ending *did
     gin_standing_look(&standing, s->seen, s->seat);
     const GinTrial t = { s, &standing, &gin_taste[GIN_MASTER], &rng, stop, true };
     (void)gin_best_way(&t, way, 2, tally);
-    Outlook o = { in_hundred(&tally[0]), in_hundred(&tally[1]), false };
+    Outlook o = { in_hundred(&tally[0]), in_hundred(&tally[1]), 0, false };
+    if (tally[1].worlds > 0)
+        o.more = 100 * (tally[1].chances - tally[0].chances) / tally[1].worlds;
     o.better = tally[1].worlds > 0 && gin_surety(&tally[1]) > 2 && o.would > o.did;
     return o;
 }
@@ -186,6 +189,7 @@ static void compare(const GinSight *s, const Stop *stop, const Ending *did, cons
     const Outlook o = look_ahead(s, stop, did, would);
     const bool gin = would->knocks && would->left == 0;
     out->opinion = gin || o.better ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_PER_CENT, o.more);
     say_end(would, gin_card_words(&say, would->card, card), out->opinion == AI_DIFFERS, &say);
     if (!would->knocks) {
         say_helping(s, would, &say);
