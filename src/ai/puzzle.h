@@ -12,7 +12,7 @@
 enum {
     PUZZLE_GRADES = 5, /* 1 the easiest */
     PUZZLE_SEAT = 0,   /* who has to find the answer, and is to act */
-    PUZZLE_POSITION = 1024,
+    PUZZLE_POSITION = 1536,
     PUZZLE_WORDS = 400
 };
 

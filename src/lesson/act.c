@@ -7,7 +7,7 @@
 
 bool act_is_move(const LessonAct *a)
 {
-    return a->verb != ACT_PUT && a->verb != ACT_LAY && a->verb != ACT_ADD;
+    return a->verb != VERB_PUT && a->verb != VERB_LAY && a->verb != VERB_ADD;
 }
 
 bool act_names(const LessonAct *a, Face f)
@@ -78,23 +78,23 @@ static bool moves_some(const State *s, const LessonAct *a, const Move *m)
 bool act_made(const GameDef *game, const State *s, int seat, const LessonAct *a, const Move *m)
 {
     switch ((LessonVerb)a->verb) {
-    case ACT_ANY:
+    case VERB_ANY:
         return true;
-    case ACT_KIND:
+    case VERB_KIND:
         return m->kind == a->kind;
-    case ACT_PRESS:
+    case VERB_PRESS:
         return presses(game, s, seat, a, m);
-    case ACT_TAKE:
+    case VERB_TAKE:
         return takes(game, s, seat, a, m);
-    case ACT_THROW:
+    case VERB_THROW:
         return throws(s, seat, a, m);
-    case ACT_SWAP:
+    case VERB_SWAP:
         return swaps(s, a, m);
-    case ACT_MOVE:
+    case VERB_MOVE:
         return moves_some(s, a, m);
-    case ACT_PUT:
-    case ACT_LAY:
-    case ACT_ADD:
+    case VERB_PUT:
+    case VERB_LAY:
+    case VERB_ADD:
         break;
     }
     return false;
@@ -102,7 +102,8 @@ bool act_made(const GameDef *game, const State *s, int seat, const LessonAct *a,
 
 /* ---- the table ---- */
 
-bool act_meld_is(const State *s, int pile, const Face *face, int n)
+/* Does the pile hold these faces and no others, in whatever order? */
+static bool meld_is(const State *s, int pile, const Face *face, int n)
 {
     uint32_t used = 0;
     if (pile_size(&s->table, pile) != n)
@@ -119,11 +120,21 @@ bool act_meld_is(const State *s, int pile, const Face *face, int n)
     return true;
 }
 
-int act_meld_pile(const State *s, const Face *face, int n, bool laid)
+bool act_reads_well(const GameDef *game, const State *s, int pile)
+{
+    MeldNote note = { 0 };
+    if (game == NULL || game->table.meld_note == NULL || game->rules.first_meld == 0 || pile < game->rules.first_meld)
+        return true;
+    game->table.meld_note(s, pile, &note);
+    return note.verdict.why == NULL;
+}
+
+int act_meld_pile(const GameDef *game, const State *s, const Face *face, int n, bool laid)
 {
     for (int p = 0; p < s->table.pile_count; p++) {
         const Pile *pile = &s->table.row.pile[p];
-        if ((laid ? pile->kind == PILE_MELD : pile_on_felt(pile)) && act_meld_is(s, p, face, n))
+        if ((laid ? pile->kind == PILE_MELD : pile_on_felt(pile)) && meld_is(s, p, face, n) &&
+            act_reads_well(game, s, p))
             return p;
     }
     return NO_PILE;
@@ -147,13 +158,13 @@ static bool added(const State *s, const LessonAct *a)
     return false;
 }
 
-bool act_stands(const State *s, const LessonAct *a)
+bool act_stands(const GameDef *game, const State *s, const LessonAct *a)
 {
-    if (a->verb == ACT_ADD)
+    if (a->verb == VERB_ADD)
         return added(s, a);
     for (int i = 0; i < a->melds; i++) {
         const int from = i > 0 ? a->end[i - 1] : 0;
-        if (act_meld_pile(s, a->face + from, a->end[i] - from, a->verb == ACT_LAY) == NO_PILE)
+        if (act_meld_pile(game, s, a->face + from, a->end[i] - from, a->verb == VERB_LAY) == NO_PILE)
             return false;
     }
     return a->melds > 0;

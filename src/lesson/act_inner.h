@@ -4,9 +4,10 @@
 
 #include "lesson/act.h"
 
-/* Does the pile hold these faces and no others, in whatever order? */
-bool act_meld_is(const State *, int pile, const Face *, int n);
-/* The pile on the cloth, a laid one or any, that holds them; NO_PILE: there is none. */
-int act_meld_pile(const State *, const Face *, int n, bool laid);
+/* Does what lies in the pile read as a meld, where the game has melds? game NULL: that does not matter. */
+bool act_reads_well(const GameDef *, const State *, int pile);
+/* The pile on the cloth, a laid one or any, that holds these faces and no others and reads as a meld; NO_PILE: there is
+ * none. */
+int act_meld_pile(const GameDef *, const State *, const Face *, int n, bool laid);
 
 #endif

@@ -19,11 +19,17 @@ static bool allowed(const Planner *p, Move m)
     return p->game->rules.check(&p->s, p->seat, m).why == NULL;
 }
 
+/* Who says whether a meld reads well: what is tried out need not. */
+static const GameDef *judge(const Planner *p)
+{
+    return p->tried ? NULL : p->game;
+}
+
 /* Goes on behind that move, where it is allowed. */
 static bool plan_move(Planner *p, Move m)
 {
     const bool good = allowed(p, m);
-    if (p->count == ACT_MOVES || (!good && !p->tried))
+    if (p->count == LESSON_MOVES || (!good && !p->tried))
         return false;
     p->out[p->count++] = m;
     if (good)
@@ -120,7 +126,7 @@ static bool plan_any(Planner *p, const LessonAct *a)
 {
     Move list[64], of_kind = { .kind = a->kind };
     const int n = p->game->rules.moves(&p->s, p->seat, list, 64);
-    return a->verb == ACT_KIND ? plan_first(p, &of_kind, 1) : plan_first(p, list, n);
+    return a->verb == VERB_KIND ? plan_first(p, &of_kind, 1) : plan_first(p, list, n);
 }
 
 static bool plan_shift(Planner *p, const LessonAct *a)
@@ -211,12 +217,19 @@ static bool pile_lacks(const State *s, int pile, const Face *face, int n, uint32
     return true;
 }
 
-/* A part of the meld that was put forward already: its pile, and what it lacks. */
+/* May pieces be laid to what lies there, and taken from it, as one likes? */
+static bool is_loose(const Planner *p, int pile)
+{
+    const Pile *at = &p->s.table.row.pile[pile];
+    return at->kind == PILE_STAGE ||
+           (at->kind == PILE_MELD && (p->game->table.place(&p->s, pile, p->seat).allows & ALLOW_SHIFT) != 0);
+}
+
+/* A part of the meld that lies there already: its pile, and what it lacks. */
 static int find_part(const Planner *p, const Face *face, int n, uint32_t *lacks)
 {
     for (int q = 0; q < p->s.table.pile_count; q++)
-        if (p->s.table.row.pile[q].kind == PILE_STAGE && pile_size(&p->s.table, q) > 0 && !p->stays[q] &&
-            pile_lacks(&p->s, q, face, n, lacks))
+        if (pile_size(&p->s.table, q) > 0 && !p->stays[q] && is_loose(p, q) && pile_lacks(&p->s, q, face, n, lacks))
             return q;
     return NO_PILE;
 }
@@ -235,17 +248,45 @@ static int plan_place(Planner *p, const Face *face, int n, uint32_t *lacks)
     return find_source(p, face[0], NO_PILE, &pile, &index) ? plan_begin(p, pile, index) : NO_PILE;
 }
 
+/* Where face i of the meld comes among those that lie there: behind all that stand before it in the meld. */
+static int place_among(const Planner *p, int pile, const Face *face, int i)
+{
+    int at = 0;
+    for (int k = 0; k < pile_size(&p->s.table, pile); k++)
+        for (int before = 0; before < i; before++)
+            if (face_eq(pile_face(&p->s.table, pile, k), face[before])) {
+                at = k + 1;
+                break;
+            }
+    return at;
+}
+
+/* All pieces of the meld lie there, in another order. */
+static bool plan_order(Planner *p, int pile, const Face *face, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int k = i;
+        while (k < n && !face_eq(pile_face(&p->s.table, pile, k), face[i]))
+            k++;
+        if (k == n || (k != i && !plan_move(p, move_one(pile, k, pile, i))))
+            return false;
+    }
+    return true;
+}
+
 static bool plan_meld(Planner *p, const Face *face, int n)
 {
-    int made = act_meld_pile(&p->s, face, n, false), pile, index;
+    int made = act_meld_pile(judge(p), &p->s, face, n, false), pile, index;
     if (made == NO_PILE) {
         uint32_t lacks = 0;
         if ((made = plan_place(p, face, n, &lacks)) == NO_PILE)
             return false;
         for (int i = 0; i < n; i++)
             if ((lacks >> i & 1) != 0 && (!find_source(p, face[i], made, &pile, &index) ||
-                                          !plan_move(p, move_one(pile, index, made, pile_size(&p->s.table, made)))))
+                                          !plan_move(p, move_one(pile, index, made, place_among(p, made, face, i)))))
                 return false;
+        if (!act_reads_well(judge(p), &p->s, made) && !plan_order(p, made, face, n))
+            return false;
     }
     p->stays[made] = true;
     return true;
@@ -253,28 +294,24 @@ static bool plan_meld(Planner *p, const Face *face, int n)
 
 static bool plan_melds(Planner *p, const LessonAct *a)
 {
-    const bool laid = a->verb == ACT_LAY;
+    const bool laid = a->verb == VERB_LAY;
     for (int i = 0; i < a->melds; i++) {
         const int from = i > 0 ? a->end[i - 1] : 0;
         if (!plan_meld(p, a->face + from, a->end[i] - from))
             return false;
     }
-    if (act_stands(&p->s, a))
+    if (act_stands(judge(p), &p->s, a))
         return true;
     plan_take_back(p);
-    return laid && plan_move(p, (Move){ .kind = MOVE_DONE }) && act_stands(&p->s, a);
+    return laid && plan_move(p, (Move){ .kind = MOVE_DONE }) && act_stands(judge(p), &p->s, a);
 }
 
-/* Does the meld read well with what was just added? */
+/* Does the meld read well with what is added? */
 static bool reads_well(const Planner *p, Move m, Piece x)
 {
     State after = p->s;
-    MeldNote note = { 0 };
     p->game->rules.apply(&after, p->seat, m);
-    if (p->game->table.meld_note == NULL)
-        return true;
-    p->game->table.meld_note(&after, piece_pile(&after.table, x, NULL), &note);
-    return note.verdict.why == NULL;
+    return act_reads_well(p->game, &after, piece_pile(&after.table, x, NULL));
 }
 
 /* The first piece goes to a meld that has the second: to the place where it reads well, where there is one. */
@@ -304,29 +341,29 @@ static bool plan_add(Planner *p, const LessonAct *a)
 static bool plan(Planner *p, const LessonAct *a)
 {
     switch ((LessonVerb)a->verb) {
-    case ACT_ANY:
-    case ACT_KIND:
+    case VERB_ANY:
+    case VERB_KIND:
         return plan_any(p, a);
-    case ACT_PRESS:
+    case VERB_PRESS:
         return plan_press(p, a);
-    case ACT_TAKE:
+    case VERB_TAKE:
         return plan_take(p, a);
-    case ACT_THROW:
+    case VERB_THROW:
         return plan_throw(p, a);
-    case ACT_SWAP:
+    case VERB_SWAP:
         return plan_swap(p, a);
-    case ACT_MOVE:
+    case VERB_MOVE:
         return plan_shift(p, a);
-    case ACT_PUT:
-    case ACT_LAY:
-        return act_stands(&p->s, a) || plan_melds(p, a);
-    case ACT_ADD:
+    case VERB_PUT:
+    case VERB_LAY:
+        return act_stands(judge(p), &p->s, a) || plan_melds(p, a);
+    case VERB_ADD:
         break;
     }
-    return act_stands(&p->s, a) || plan_add(p, a);
+    return act_stands(judge(p), &p->s, a) || plan_add(p, a);
 }
 
-int act_plan(const GameDef *game, const State *s, int seat, const LessonAct *a, bool tried, Move out[ACT_MOVES])
+int act_plan(const GameDef *game, const State *s, int seat, const LessonAct *a, bool tried, Move out[LESSON_MOVES])
 {
     Planner p = { .game = game, .s = *s, .seat = seat, .tried = tried, .out = out };
     const bool good = plan(&p, a);

@@ -40,7 +40,7 @@ static bool read_faces(LessonReader *r, LessonAct *a)
     bool any = false;
     for (const char *word = reader_word(r); *word != '\0'; word = reader_word(r)) {
         int16_t number = 0;
-        const bool field = a->verb == ACT_THROW && word[0] != '\0' && word[1] == '=' && number_of(word + 2, &number);
+        const bool field = a->verb == VERB_THROW && word[0] != '\0' && word[1] == '=' && number_of(word + 2, &number);
         if (strcmp(word, "any") == 0)
             any = true;
         else if (field && word[0] == 'a')
@@ -102,30 +102,30 @@ static const struct {
     const char *word;
     uint8_t verb, kind;
 } verbs[] = {
-    { "any", ACT_ANY, MOVE_NONE },   { "draw", ACT_KIND, MOVE_DRAW },       { "done", ACT_KIND, MOVE_DONE },
-    { "pass", ACT_KIND, MOVE_PASS }, { "restore", ACT_KIND, MOVE_RESTORE }, { "press", ACT_PRESS, MOVE_NONE },
-    { "take", ACT_TAKE, MOVE_NONE }, { "throw", ACT_THROW, MOVE_NONE },     { "swap", ACT_SWAP, MOVE_NONE },
-    { "put", ACT_PUT, MOVE_NONE },   { "lay", ACT_LAY, MOVE_NONE },         { "add", ACT_ADD, MOVE_NONE },
-    { "move", ACT_MOVE, MOVE_NONE },
+    { "any", VERB_ANY, MOVE_NONE },   { "draw", VERB_KIND, MOVE_DRAW },       { "done", VERB_KIND, MOVE_DONE },
+    { "pass", VERB_KIND, MOVE_PASS }, { "restore", VERB_KIND, MOVE_RESTORE }, { "press", VERB_PRESS, MOVE_NONE },
+    { "take", VERB_TAKE, MOVE_NONE }, { "throw", VERB_THROW, MOVE_NONE },     { "swap", VERB_SWAP, MOVE_NONE },
+    { "put", VERB_PUT, MOVE_NONE },   { "lay", VERB_LAY, MOVE_NONE },         { "add", VERB_ADD, MOVE_NONE },
+    { "move", VERB_MOVE, MOVE_NONE },
 };
 
 static bool read_words(LessonReader *r, LessonAct *a)
 {
     switch ((LessonVerb)a->verb) {
-    case ACT_PRESS:
+    case VERB_PRESS:
         return read_choice(r, a);
-    case ACT_PUT:
-    case ACT_LAY:
+    case VERB_PUT:
+    case VERB_LAY:
         return read_melds(r, a);
-    case ACT_ADD:
+    case VERB_ADD:
         return read_add(r, a);
-    case ACT_TAKE:
-    case ACT_THROW:
-    case ACT_SWAP:
-    case ACT_MOVE:
+    case VERB_TAKE:
+    case VERB_THROW:
+    case VERB_SWAP:
+    case VERB_MOVE:
         return read_faces(r, a);
-    case ACT_ANY:
-    case ACT_KIND:
+    case VERB_ANY:
+    case VERB_KIND:
         break;
     }
     return true;

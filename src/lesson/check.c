@@ -40,13 +40,19 @@ static LessonOutcome play_on(Checker *c, const Move *m, int n, char *said, size_
     return outcome;
 }
 
-/* What is still asked of the step where `tried` stands can be done as the lesson means it. */
+/* What is still asked of the step where `tried` stands can be done as the lesson means it, asked anew after each move.
+ */
 static bool can_be_done(Checker *c)
 {
     char said[LESSON_SENTENCE];
-    Move moves[ACT_MOVES];
-    const int n = lesson_show(&c->tried, moves);
-    return n > 0 && play_on(c, moves, n, said, sizeof said) == LESSON_DONE;
+    LessonOutcome outcome = LESSON_GOES_ON;
+    for (int i = 0; i < LESSON_MOVES && outcome == LESSON_GOES_ON; i++) {
+        Move moves[LESSON_MOVES];
+        if (lesson_show(&c->tried, moves) <= 0)
+            return false;
+        outcome = play_on(c, moves, 1, said, sizeof said);
+    }
+    return outcome == LESSON_DONE;
 }
 
 /* ---- one act ---- */
@@ -140,7 +146,7 @@ static bool is_said(Checker *c, const LessonRun *from, const LessonAct *a, const
 {
     char meant[LESSON_SENTENCE];
     TextSink words = text_sink(meant, sizeof meant);
-    Move moves[ACT_MOVES], list[256];
+    Move moves[LESSON_MOVES], list[256];
     const GameDef *game = from->file->game;
     lesson_say(game, text, &words);
     if (gets(c, from, moves, act_plan(game, &from->now, LESSON_PERSON, a, true, moves), meant))
@@ -167,7 +173,7 @@ static bool ways_are_good(Checker *c, const LessonStep *step, uint64_t *said)
         LessonRun next = from;
         for (int i = step->need[need].count - 1; i >= 0; i--) {
             char words[LESSON_SENTENCE];
-            Move moves[ACT_MOVES];
+            Move moves[LESSON_MOVES];
             const LessonAct *a = act_at(c, step->need[need], i);
             const int n = act_plan(from.file->game, &from.now, LESSON_PERSON, a, false, moves);
             c->tried = from;

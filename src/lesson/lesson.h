@@ -22,23 +22,23 @@ enum {
 };
 
 typedef enum LessonVerb {
-    ACT_ANY,   /* whatever it is */
-    ACT_KIND,  /* a move of a kind: draw, done, pass, restore */
-    ACT_PRESS, /* a choice by its name */
-    ACT_TAKE,  /* one of these pieces from an open pile */
-    ACT_THROW, /* one of these pieces of the hand */
-    ACT_SWAP,  /* these pieces of the hand for a joker of a meld */
-    ACT_PUT,   /* melds that lie on the cloth, laid or put forward */
-    ACT_LAY,   /* melds that are laid */
-    ACT_ADD,   /* the first piece lies in one meld with the second */
-    ACT_MOVE   /* one of these pieces is moved */
+    VERB_ANY,   /* whatever it is */
+    VERB_KIND,  /* a move of a kind: draw, done, pass, restore */
+    VERB_PRESS, /* a choice by its name */
+    VERB_TAKE,  /* one of these pieces from an open pile */
+    VERB_THROW, /* one of these pieces of the hand */
+    VERB_SWAP,  /* these pieces of the hand for a joker of a meld */
+    VERB_PUT,   /* melds that lie on the cloth, laid or put forward */
+    VERB_LAY,   /* melds that are laid */
+    VERB_ADD,   /* the first piece lies in one meld with the second */
+    VERB_MOVE   /* one of these pieces is moved */
 } LessonVerb;
 
 typedef struct LessonAct {
     uint8_t verb;  /* LessonVerb */
-    uint8_t kind;  /* MoveKind of ACT_KIND */
+    uint8_t kind;  /* MoveKind of VERB_KIND */
     uint8_t count; /* of face; 0: any piece */
-    uint8_t melds; /* of ACT_PUT and ACT_LAY: the pieces of meld i end before end[i] */
+    uint8_t melds; /* of VERB_PUT and VERB_LAY: the pieces of meld i end before end[i] */
     uint8_t end[LESSON_MELDS];
     Face face[LESSON_FACES];
     int16_t amount; /* Move.amount and Move.suit of a throw; of a choice the amount, -1: whatever it is */

@@ -6,8 +6,6 @@
 
 #include "rules/game/position.h"
 
-enum { LESSON_SEED = 1 };
-
 /* ---- where it stands ---- */
 
 static const LessonStep *step_at(const LessonRun *run, int i)
@@ -33,7 +31,7 @@ const LessonStep *lesson_step(const LessonRun *run)
     return reply_due(run) == NULL && run->step < run->lesson->steps ? step_at(run, run->step) : NULL;
 }
 
-int lesson_reply(const LessonRun *run, Move out[ACT_MOVES], int *seat)
+int lesson_reply(const LessonRun *run, Move out[LESSON_MOVES], int *seat)
 {
     const LessonReply *reply = reply_due(run);
     if (reply == NULL)
@@ -53,7 +51,7 @@ static void note_asked(LessonRun *run)
 
 void lesson_replied(LessonRun *run)
 {
-    Move moves[ACT_MOVES];
+    Move moves[LESSON_MOVES];
     int seat;
     const int n = lesson_reply(run, moves, &seat);
     for (int i = 0; i < n; i++)
@@ -67,7 +65,7 @@ void lesson_replied(LessonRun *run)
 
 bool lesson_let_play(LessonRun *run)
 {
-    Move moves[ACT_MOVES];
+    Move moves[LESSON_MOVES];
     int seat, n;
     while ((n = lesson_reply(run, moves, &seat)) > 0)
         lesson_replied(run);
@@ -111,32 +109,33 @@ static bool some_made(const LessonRun *run, LessonActs acts, const State *s, con
     return false;
 }
 
-static bool some_stands(const LessonRun *run, LessonActs acts, const State *s)
+/* game NULL: as act_stands. */
+static bool some_stands(const LessonRun *run, LessonActs acts, const State *s, const GameDef *game)
 {
     for (int i = 0; i < acts.count; i++)
-        if (!act_is_move(act_at(run, acts, i)) && act_stands(s, act_at(run, acts, i)))
+        if (!act_is_move(act_at(run, acts, i)) && act_stands(game, s, act_at(run, acts, i)))
             return true;
     return false;
 }
 
 static bool need_met(const LessonRun *run, int need, const State *s, uint32_t met)
 {
-    return (met >> need & 1) != 0 || some_stands(run, step_at(run, run->step)->need[need], s);
+    return (met >> need & 1) != 0 || some_stands(run, step_at(run, run->step)->need[need], s, run->file->game);
 }
 
 /* Moves by which all that is still needed gets done, from that state on; -1: there are none. */
-static int plan_needs(const LessonRun *run, const State *from, uint32_t met, Move out[ACT_MOVES])
+static int plan_needs(const LessonRun *run, const State *from, uint32_t met, Move out[LESSON_MOVES])
 {
     const GameDef *game = run->file->game;
     const LessonStep *step = step_at(run, run->step);
     State s = *from;
     int count = 0;
     for (int need = 0; need < step->needs; need++) {
-        Move moves[ACT_MOVES];
+        Move moves[LESSON_MOVES];
         int n = need_met(run, need, &s, met) ? 0 : -1;
         for (int i = 0; n < 0 && i < step->need[need].count; i++)
             n = act_plan(game, &s, LESSON_PERSON, act_at(run, step->need[need], i), false, moves);
-        if (n < 0 || count + n > ACT_MOVES)
+        if (n < 0 || count + n > LESSON_MOVES)
             return -1;
         for (int i = 0; i < n; i++) {
             game->rules.apply(&s, LESSON_PERSON, moves[i]);
@@ -146,7 +145,7 @@ static int plan_needs(const LessonRun *run, const State *from, uint32_t met, Mov
     return count;
 }
 
-int lesson_show(const LessonRun *run, Move out[ACT_MOVES])
+int lesson_show(const LessonRun *run, Move out[LESSON_MOVES])
 {
     const LessonStep *step = lesson_step(run);
     return step == NULL || step->options > 0 ? 0 : plan_needs(run, &run->now, run->met, out);
@@ -236,7 +235,7 @@ static LessonOutcome judge_move(const LessonRun *run, Judged *j, const Move *m)
     }
     game->rules.apply(&j->s, LESSON_PERSON, *m);
     for (int i = 0; i < step->wrongs && !wanted; i++)
-        if (!some_stands(run, step->wrong[i].acts, &before) && some_stands(run, step->wrong[i].acts, &j->s))
+        if (!some_stands(run, step->wrong[i].acts, &before, NULL) && some_stands(run, step->wrong[i].acts, &j->s, NULL))
             return say_wrong(run, j, step->wrong[i].text);
     for (int need = 0; need < step->needs; need++)
         wanted = wanted || (!need_met(run, need, &before, j->met) && need_met(run, need, &j->s, j->met));
@@ -278,7 +277,7 @@ static LessonOutcome goes_on(const LessonRun *run, TextSink *said)
 LessonOutcome lesson_play(LessonRun *run, const Move *m, int n, TextSink *said)
 {
     const LessonStep *step = lesson_step(run);
-    Move rest[ACT_MOVES];
+    Move rest[LESSON_MOVES];
     Judged j = { .s = run->now, .met = run->met, .said = said };
     LessonOutcome outcome = LESSON_GOES_ON;
     if (step == NULL || step->options > 0) {

@@ -5,7 +5,10 @@
 
 #include "lesson/act.h"
 
-enum { LESSON_PERSON = 0 }; /* the seat of whoever learns */
+enum {
+    LESSON_PERSON = 0, /* the seat of whoever learns */
+    LESSON_SEED = 1
+};
 
 typedef struct LessonRun {
     const LessonFile *file;
@@ -35,7 +38,7 @@ bool lesson_begin(LessonRun *, const LessonFile *, int lesson, TextSink *error);
 const LessonStep *lesson_step(const LessonRun *);
 /* What somebody else does next: the moves to `out`, how many; *seat is who. 0: it is the turn of whoever learns; -1:
  * the lesson does not fit its position. lesson_replied goes on behind it. */
-int lesson_reply(const LessonRun *, Move out[ACT_MOVES], int *seat);
+int lesson_reply(const LessonRun *, Move out[LESSON_MOVES], int *seat);
 void lesson_replied(LessonRun *);
 /* Judges the moves of one gesture and says something about it to *said: of what is done, what the step says afterwards,
  * perhaps nothing; of all else always something. Done and going on it is played, otherwise nothing has changed. */
@@ -44,7 +47,7 @@ LessonOutcome lesson_play(LessonRun *, const Move *, int n, TextSink *said);
 LessonOutcome lesson_answer(LessonRun *, int option, TextSink *said);
 /* Moves that do what is still asked of the step, as the lesson means it: `need` by `need`; how many, -1: there are
  * none. Of a question 0. */
-int lesson_show(const LessonRun *, Move out[ACT_MOVES]);
+int lesson_show(const LessonRun *, Move out[LESSON_MOVES]);
 /* Plays the replies that are due, all at once. False where the lesson does not fit its position. */
 bool lesson_let_play(LessonRun *);
 

@@ -49,7 +49,7 @@ LEFT = [
     ('src/trial/protocol.c', r'[a-z0-9%=: \n-]*', 'lines for programs'),
     ('src/rules/game/position_write.c', r'[a-z0-9%=:, \n-]*', 'lines of a position'),
     ('src/trial/*', r' *(meldwell-cli|--)[^A-Z]*|[^A-Z ]*', 'words of the command line'),
-    ('src/ai/*/puzzle*.c', r'[a-z0-9%=: \n-]*', 'lines of a position, words for programs'),
+    ('src/ai/*puzzle*.c', r'[a-z0-9%=,_: \n-]*', 'lines of a position, words for programs'),
     ('src/cli/puzzles.c', r'[a-z0-9%=". \n-]*', 'lines for programs'),
     ('src/lesson/*', r'[a-z0-9%/. \n]*', 'names of files, lines of positions and lessons'),
     ('src/cli/lessons.c', r'\ngame %s\n', 'a line of a file of lessons'),
