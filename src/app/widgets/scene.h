@@ -104,6 +104,7 @@ typedef struct Item {
     Rect r;
     int turn;   /* it is turned around the middle of r, and pressed where it lies: see Pose */
     int foot;   /* what lies below is drawn over it, and over its focus ring; 0: nothing */
+    Rect ring;  /* what the focus is drawn around, where it can be pressed beyond that too; w = 0: r */
     Rect clip;  /* the scroll area it lies in (the clip in force when it was added); w = 0: none */
     int action; /* what Enter or a click does: a number of the screen's own; 0 nothing */
     int arg;

@@ -90,7 +90,7 @@ static void draw_tip(Scene *s, const Item *item, const char *text)
 /* What is outlined: the item, or the whole stepper when it is the middle of one. */
 static Rect ring_of(Scene *s, const Item *item)
 {
-    Rect r = item->r;
+    Rect r = item->ring.w > 0 ? item->ring : item->r;
     char name[64];
     for (int i = 0; i < 2; i++) {
         snprintf(name, sizeof name, "%s:%s", item->name, i == 0 ? "prev" : "next");

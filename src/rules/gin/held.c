@@ -180,15 +180,31 @@ static void name_meld(const Held *h, const Shown *a, HandGroup *g)
         text_write(g->label, sizeof g->label, run ? N_("run {1}") : N_("group {1}"), letter);
 }
 
-static void name_rest(const Held *h, const Shown *a, HandGroup *g)
+static void name_rest(const Shown *a, HandGroup *g, int cards, int points)
 {
     if (a->in[g->at] == TO_BE_THROWN)
         /* TRANSLATORS: Under the card of a hand that is left over, and would be thrown. */
         text_write(g->label, sizeof g->label, N_("to throw"));
     else
         /* TRANSLATORS: Under cards that lie in no meld: {1} points. */
-        text_write(g->label, sizeof g->label, g->count > 1 ? N_("deadwood {1}") : "{1}",
-                   text_number(points_of(h, g->at, g->at + g->count)).text);
+        text_write(g->label, sizeof g->label, cards > 1 ? N_("deadwood {1}") : "{1}", text_number(points).text);
+}
+
+/* The card that would be thrown lies among the deadwood: what is on both sides of it is one group, which is named where
+ * it has more cards. */
+static void join_rest(const Held *h, const Shown *a, HandNote *out)
+{
+    for (int i = 0; i + 2 < out->count; i++) {
+        HandGroup *left = &out->group[i], *right = &out->group[i + 2];
+        if (a->in[left->at] != IN_NO_MELD || a->in[left[1].at] != TO_BE_THROWN || a->in[right->at] != IN_NO_MELD)
+            continue;
+        const int points =
+            points_of(h, left->at, left->at + left->count) + points_of(h, right->at, right->at + right->count);
+        HandGroup *named = right->count > left->count ? right : left;
+        left->goes_on = true;
+        left->label[0] = right->label[0] = '\0';
+        name_rest(a, named, left->count + right->count, points);
+    }
 }
 
 static void list_groups(const Held *h, const Shown *a, HandNote *out)
@@ -201,8 +217,9 @@ static void list_groups(const Held *h, const Shown *a, HandNote *out)
         if (a->in[from] != IN_NO_MELD && a->in[from] != TO_BE_THROWN && size_of(h, a, a->in[from]) > 0)
             name_meld(h, a, g);
         else
-            name_rest(h, a, g);
+            name_rest(a, g, g->count, points_of(h, g->at, g->at + g->count));
     }
+    join_rest(h, a, out);
 }
 
 /* True when the card is one that may be thrown, so that the number is told without it. */

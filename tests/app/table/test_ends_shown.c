@@ -116,6 +116,7 @@ enum { MOST_NAMES = 400 };
 
 typedef struct Shown {
     char name[MOST_NAMES][56];
+    Rect r[MOST_NAMES];
     int count;
 } Shown;
 
@@ -129,8 +130,22 @@ static void note_shown(Shown *out)
 {
     out->count = 0;
     for (int i = 0; i < app.scene.item_count && out->count < MOST_NAMES; i++)
-        if (is_of_the_end(&app.scene.item[i]))
+        if (is_of_the_end(&app.scene.item[i])) {
+            out->r[out->count] = app.scene.item[i].r;
             snprintf(out->name[out->count++], sizeof out->name[0], "%s", app.scene.item[i].name);
+        }
+}
+
+/* What the deal is called and what it brought stand where they will stay, whatever else comes to the table. */
+static void check_words_stay(const Shown *before, int step)
+{
+    for (int i = 0; i < before->count; i++) {
+        const Rect was = before->r[i];
+        const Item *it = scene_find(&app.scene, before->name[i]);
+        if (strncmp(before->name[i], "end-", 4) == 0 && it != NULL && memcmp(&it->r, &was, sizeof was) != 0)
+            fail_msg("%s, %dx%d: step %d moves %s from %d,%d to %d,%d", where, window_w, window_h, step,
+                     before->name[i], was.x, was.y, it->r.x, it->r.y);
+    }
 }
 
 static void check_nothing_is_gone(const Shown *before, int step)
@@ -363,6 +378,59 @@ static void check_end(void)
             check_apart(&app.scene.item[i]);
 }
 
+/* ---- the focus ---- */
+
+static const DrawItem *ring_drawn(void)
+{
+    const DrawList *list = &app.scene.draw;
+    for (int i = list->count - 1; i >= 0; i--)
+        if (list->item[i].kind == DRAW_OUTLINE && list->item[i].colour == app.scene.theme->focus)
+            return &list->item[i];
+    return NULL;
+}
+
+/* The ring around each piece of a hand that lies open leaves what the hand came to alone; how many have come near. */
+static int check_rings(const Item *sum)
+{
+    const Rect words = sum->r;
+    int near = 0, count = 0;
+    char name[MOST_NAMES][56];
+    for (int i = 0; i < app.scene.item_count && count < MOST_NAMES; i++)
+        if (is_own_piece(&app.scene.item[i], atoi(sum->name + 4)) && app.scene.item[i].turn == 0)
+            snprintf(name[count++], sizeof name[0], "%s", app.scene.item[i].name);
+    for (int i = 0; i < count; i++) {
+        snprintf(app.scene.focus, sizeof app.scene.focus, "%s", name[i]);
+        app.scene.focus_shown = true;
+        look_at_it();
+        const DrawItem *ring = ring_drawn();
+        if (ring == NULL)
+            continue;
+        const Rect seen = ring->clip.w > 0 ? rect_both(ring->r, ring->clip) : ring->r;
+        near += rect_meets(ring->r, words);
+        if (rect_meets(seen, words))
+            fail_msg("%s: the ring around %s lies on what the hand came to", where, name[i]);
+    }
+    app.scene.focus_shown = false;
+    return near;
+}
+
+static void the_focus_leaves_the_sums_alone(void **state)
+{
+    int near = 0;
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        play_to_the_end(game, game_table[game]->min_seats, true, 61, SPEED_INSTANT);
+        let_it_lie();
+        for (int seat = 0; seat < state_now()->seats; seat++) {
+            char name[16];
+            snprintf(name, sizeof name, "sum:%d", seat);
+            const Item *sum = scene_find(&app.scene, name);
+            near += sum != NULL ? check_rings(sum) : 0;
+        }
+    }
+    assert_true(near > 5);
+}
+
 /* ---- the tests ---- */
 
 static int seats_of(int game, int k)
@@ -372,38 +440,100 @@ static int seats_of(int game, int k)
     return def->min_seats + k % (most - def->min_seats + 1);
 }
 
-static void steps_by_clicks(void **state)
+static void steps_of_one(int game, int k, int *hands, int *words)
 {
     static Shown before;
+    play_to_the_end(game, seats_of(game, k), k % 2 == 0, 11 + (uint64_t)k, SPEED_NORMAL);
+    const TableEnding *e = &app.table->deal.ending;
+    assert_true(e->steps >= 2);
+    assert_int_equal(e->at, 0);
+    let_it_lie();
+    note_shown(&before);
+    for (int at = 0; at < e->steps; at++) {
+        assert_int_equal(e->at, at);
+        check_nothing_is_gone(&before, at);
+        check_words_stay(&before, at);
+        check_secrets(at);
+        check_step(&e->step[at], at);
+        note_shown(&before);
+        *hands += e->step[at].kind == END_HAND;
+        *words += e->step[at].kind == END_NAME;
+        assert_int_equal(app.depth, 1);
+        assert_int_equal(scene_find(&app.scene, "button:scores") != NULL, at + 1 == e->steps);
+        assert_int_equal(scene_find(&app.scene, "button:end-on") != NULL, at + 1 < e->steps);
+        if (at + 1 < e->steps)
+            click_on_the_felt();
+    }
+    check_end();
+    click_on_the_felt();
+    assert_int_equal(app.stack[app.depth - 1], SCREEN_END);
+}
+
+static void steps_by_clicks(void **state)
+{
+    static const int size[][3] = { { 1280, 800, 100 }, { 1024, 640, 100 }, { 1280, 800, 150 }, { 1920, 1080, 100 } };
     int hands = 0, words = 0;
     (void)state;
     for (int game = 0; game < (int)game_count; game++)
-        for (int k = 0; k < 4; k++) {
-            play_to_the_end(game, seats_of(game, k), k % 2 == 0, 11 + (uint64_t)k, SPEED_NORMAL);
-            const TableEnding *e = &app.table->deal.ending;
-            assert_true(e->steps >= 2);
-            assert_int_equal(e->at, 0);
-            let_it_lie();
-            note_shown(&before);
-            for (int at = 0; at < e->steps; at++) {
-                assert_int_equal(e->at, at);
-                check_nothing_is_gone(&before, at);
-                check_secrets(at);
-                check_step(&e->step[at], at);
-                note_shown(&before);
-                hands += e->step[at].kind == END_HAND;
-                words += e->step[at].kind == END_NAME;
-                assert_int_equal(app.depth, 1);
-                assert_int_equal(scene_find(&app.scene, "button:scores") != NULL, at + 1 == e->steps);
-                assert_int_equal(scene_find(&app.scene, "button:end-on") != NULL, at + 1 < e->steps);
-                if (at + 1 < e->steps)
-                    click_on_the_felt();
-            }
-            check_end();
+        for (int k = 0; k < 8; k++) {
+            window_w = size[k / 2][0];
+            window_h = size[k / 2][1];
+            letters = size[k / 2][2];
+            steps_of_one(game, k, &hands, &words);
+        }
+    window_w = 1280;
+    window_h = 800;
+    letters = 100;
+    assert_true(hands > 80 && words > 40);
+}
+
+/* All that is written in the picture, with blanks between. */
+static const char *all_words(void)
+{
+    static char all[64 * 1024];
+    size_t n = 0;
+    for (int i = 0; i < app.scene.draw.count && n + 1 < sizeof all; i++)
+        if (app.scene.draw.item[i].kind == DRAW_TEXT)
+            n += (size_t)snprintf(all + n, sizeof all - n, "%s ", app.scene.draw.text + app.scene.draw.item[i].text);
+    return all;
+}
+
+static bool is_drawn(const char *text)
+{
+    const DrawList *list = &app.scene.draw;
+    for (int i = 0; i < list->count; i++)
+        if (list->item[i].kind == DRAW_TEXT && strcmp(list->text + list->item[i].text, text) == 0)
+            return true;
+    return false;
+}
+
+/* What the sheet tells of one alone is a sentence, and not what all share behind a name: "You: Lost by the others". */
+static void the_sheet_speaks_in_sentences(void **state)
+{
+    static const char *const bare[] = { ": Lost by",   ": Gained by",    ": Tiles left", ": Cards left",
+                                        ": Left over", ": Nothing left", ": No tile",    ": Nothing melded" };
+    int told = 0, noted = 0;
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++)
+        for (int k = 0; k < 3; k++) {
+            play_to_the_end(game, seats_of(game, k), k == 1, 71 + (uint64_t)k, SPEED_INSTANT);
             click_on_the_felt();
             assert_int_equal(app.stack[app.depth - 1], SCREEN_END);
+            scene_begin(&app.scene);
+            screen_end.build(&app, &app.scene);
+            for (size_t i = 0; i < sizeof bare / sizeof *bare; i++)
+                if (strstr(all_words(), bare[i]) != NULL)
+                    fail_msg("%s: the sheet says \"%s\"", where, strstr(all_words(), bare[i]) - 6);
+            if (!is_drawn("Start screen")) /* on one line, however many buttons there are */
+                fail_msg("%s: the button of the start screen has no room", where);
+            const ScoreSheet *sheet = seat_sheet(app_seat(&app), 0);
+            for (int side = 0; side < sheet->side_count; side++)
+                noted += sheet->side[side].note[0] != '\0' && scene_find(&app.scene, "text:note") != NULL;
+            told += strstr(all_words(), "left with") != NULL || strstr(all_words(), "left over, against") != NULL ||
+                    strstr(all_words(), "the others have lost") != NULL;
         }
-    assert_true(hands > 40 && words > 20);
+    assert_true(told > 8);
+    assert_true(noted > 0);
 }
 
 static void space_shows_all_of_it(void **state)
@@ -697,6 +827,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_by_clicks),
+        cmocka_unit_test(the_focus_leaves_the_sums_alone),
+        cmocka_unit_test(the_sheet_speaks_in_sentences),
         cmocka_unit_test(space_shows_all_of_it),
         cmocka_unit_test(steps_go_on_by_themselves),
         cmocka_unit_test(at_once_where_nothing_moves),

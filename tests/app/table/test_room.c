@@ -65,6 +65,7 @@ typedef enum Opened {
     OPEN_HINT,
     OPEN_GOALS,
     OPEN_SELECTED,
+    OPEN_CHIPS,
     OPEN_ASKED,
     OPEN_MENU,
     OPEN_TOLD,
@@ -72,8 +73,8 @@ typedef enum Opened {
     OPENS
 } Opened;
 
-static const char *const opened_words[] = { "nothing", "log",  "hint", "goals", "selected",
-                                            "asked",   "menu", "told", "fold" };
+static const char *const opened_words[] = { "nothing", "log",   "hint", "goals", "selected",
+                                            "chips",   "asked", "menu", "told",  "fold" };
 
 static App app;
 static Rng chance;  /* of the players, the same in each match however it is looked at */
@@ -270,6 +271,25 @@ static bool open_hint(void)
     return n > 0;
 }
 
+/* What can be done with a meld of the hand, or with one of its cards: each in turn. */
+static bool open_chips(void)
+{
+    static int turn;
+    TableUi *ui = app.table;
+    HandMelds found = { .count = 0 };
+    if (!table_my_turn(table_look(ui)) || ui->notes.hand_count == 0)
+        return false;
+    if (turn++ % 2 == 0 && aid_knows_melds(match_game(app.match)))
+        (void)aid_melds(table_known(ui), 0, 0, &found);
+    for (int i = 0; found.count > 0 && i < found.meld[0].size; i++)
+        table_select(ui, found.meld[0].piece[i], true);
+    for (int i = 0; i < ui->notes.hand_count && ui->notes.hand_act_count == 0; i++) {
+        table_select_none(ui);
+        table_select(ui, ui->notes.hand[(turn + i) % ui->notes.hand_count], true);
+    }
+    return ui->notes.hand_act_count > 0;
+}
+
 static bool open_now(Opened open)
 {
     TableUi *ui = app.table;
@@ -290,6 +310,8 @@ static bool open_now(Opened open)
         for (int i = 0; i < ui->notes.hand_count && i < 3; i++)
             ui->doing.selected[ui->notes.hand[i * (ui->notes.hand_count - 1) / 2]] = true;
         return ui->notes.hand_count > 2 && table_my_turn(table_look(ui));
+    case OPEN_CHIPS:
+        return open_chips();
     case OPEN_ASKED:
         ui->doing.ask = 0;
         for (int i = 0; i < ui->notes.choice_count; i++)
@@ -322,6 +344,7 @@ static void close_again(Opened open)
     if (open == OPEN_HINT)
         ui->turn.hint_stage = 0;
     memset(ui->doing.selected, 0, sizeof ui->doing.selected);
+    table_select_none(ui);
     ui->doing.ask = -1;
 }
 

@@ -424,8 +424,18 @@ static void a_hand_as_it_is_held(void **unused)
     held_as(&s, "As 5h 4h 6h 9s 9c 9d 2d 3c 7d Kd", "7d", &n);
     assert_int_equal(n.left, 16);
     assert_string_equal(n.what, "Deadwood without 7\u2666");
+    group_is(&n, 3, 7, 2, false, "deadwood 15"); /* with the king, on the other side of the card to be thrown */
+    assert_true(n.group[3].goes_on);
     group_is(&n, 4, 9, 1, false, "to throw");
-    group_is(&n, 5, 10, 1, false, "10");
+    group_is(&n, 5, 10, 1, false, "");
+    held_as(&s, "4h 5h 6h 9s 9c 9d As 7d 2d 3c Kd", "7d", &n); /* told where more cards lie */
+    group_is(&n, 2, 6, 1, false, "");
+    assert_true(n.group[2].goes_on);
+    group_is(&n, 4, 8, 3, false, "deadwood 16");
+    assert_false(n.group[4].goes_on);
+    held_as(&s, "As 2d 3c Kd 7d 4h 5h 6h 9s 9c 9d", "7d", &n); /* a meld lies between */
+    group_is(&n, 0, 0, 4, false, "deadwood 16");
+    assert_false(n.group[0].goes_on);
     held_as(&s, "4h 9s 5h 6h 9c 9d 2d 3c 7d Kd As", NULL, &n); /* no meld stands together */
     assert_int_equal(n.left, 13);
     assert_int_equal(n.count, 7);
@@ -434,9 +444,9 @@ static void a_hand_as_it_is_held(void **unused)
     group_is(&n, 1, 1, 1, true, run_first ? "group B" : "group A");
     group_is(&n, 2, 2, 2, true, run_first ? "run A" : "run B");
     group_is(&n, 3, 4, 2, true, run_first ? "group B" : "group A");
-    group_is(&n, 4, 6, 3, false, "deadwood 12");
+    group_is(&n, 4, 6, 3, false, "deadwood 13"); /* the ace too, on the other side of the card to be thrown */
     group_is(&n, 5, 9, 1, false, "to throw");
-    group_is(&n, 6, 10, 1, false, "1");
+    group_is(&n, 6, 10, 1, false, "");
     drawn(&s, "straight", "4h 5h 6h 9s 9c 9d As 2d 3c Kd", "2s 4s 6c 8c Tc Qc 3h 7h 8h Th");
     held_as(&s, "4h 5h 6h", NULL, &n);
     assert_int_equal(n.limit, 0);

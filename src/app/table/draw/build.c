@@ -64,8 +64,8 @@ void table_build(App *app, Scene *sc)
     table_build_browse(look, sc);
     table_note_arrows(ui, sc); /* around all that lies there so far */
     table_build_arrows(look, sc);
+    table_build_ending(look, sc); /* it stays where it is, and all that is said makes way for it */
     table_build_message(look, sc);
-    table_build_ending(look, sc);
     table_build_zone_name(look, sc);
     table_build_meld_points(look, sc);
     table_build_targets(look, sc);
@@ -76,11 +76,11 @@ void table_build(App *app, Scene *sc)
     table_build_calls(look, sc);
     table_build_look_back(look, sc);
     table_build_choices(look, sc);
-    table_build_chips(look, sc);
     table_build_hint(look, sc);
     table_build_amount(look, sc);
     table_build_banners(look, sc);
     table_build_goals(look, sc);
+    table_build_lesson(look, sc);
     table_build_log(look, sc);
     table_build_worth_open(look, sc);
     table_build_runs_open(look, sc);

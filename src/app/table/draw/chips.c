@@ -10,7 +10,7 @@
 void table_build_chips(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    const Rect all = table_chips_rect(look);
+    const Rect all = table_chips_rect(look, sc);
     if (all.w == 0)
         return;
     const bool list = ui->doing.acts_open;
@@ -22,7 +22,7 @@ void table_build_chips(const TableLook *look, Scene *sc)
         const HandAct *a = &ui->notes.hand_act[i];
         char name[24];
         snprintf(name, sizeof name, "chip:%d", i);
-        Item *it = ui_button_named(sc, table_chip_rect(look, i), name, list ? a->words : a->label, -1,
+        Item *it = ui_button_named(sc, table_chip_rect(look, all, i), name, list ? a->words : a->label, -1,
                                    i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true, TABLE_HAND_ACT, i);
         snprintf(it->value, sizeof it->value, "%s", a->label);
     }

@@ -65,7 +65,7 @@ static void place(const TableLook *look, Scene *sc, Called *c)
         measure(ui, percent, c);
         if (c->w > within.w || c->h > within.h)
             continue;
-        c->at = table_free_place(look, sc, within, c->w, c->h, &covers);
+        c->at = table_free_place_at_end(look, sc, within, c->w, c->h, &covers);
         if (covers == 0)
             return;
     }

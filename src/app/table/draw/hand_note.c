@@ -38,14 +38,26 @@ static void place_words(const TableUi *ui, const Scene *sc, const HandNote *n, R
     }
 }
 
-static void build_bracket(const TableUi *ui, Scene *sc, const HandGroup *g)
+/* left, right: it ends there. */
+static void build_bracket(const TableUi *ui, Scene *sc, const HandGroup *g, bool left, bool right)
 {
     const Rect all = cards_of(ui, g);
     const int line = table_unit(ui, 2), y = all.y + all.h + table_unit(ui, 5);
     const Colour ink = g->meld ? sc->theme->playable : sc->theme->panel;
-    dl_fill(&sc->draw, (Rect){ all.x, y, line, table_unit(ui, 9) }, ink);
-    dl_fill(&sc->draw, (Rect){ all.x + all.w - line, y, line, table_unit(ui, 9) }, ink);
+    if (left)
+        dl_fill(&sc->draw, (Rect){ all.x, y, line, table_unit(ui, 9) }, ink);
+    if (right)
+        dl_fill(&sc->draw, (Rect){ all.x + all.w - line, y, line, table_unit(ui, 9) }, ink);
     dl_fill(&sc->draw, (Rect){ all.x, y + table_unit(ui, 9), all.w, line }, ink);
+}
+
+/* Under a card that does not count with the group on both its sides: in dots. */
+static void build_bridge(const TableUi *ui, Scene *sc, const HandGroup *g)
+{
+    const Rect left = cards_of(ui, g), right = cards_of(ui, g + 2);
+    const int line = table_unit(ui, 2), y = left.y + left.h + table_unit(ui, 14), end = right.x;
+    for (int x = left.x + left.w + 2 * line; x + line <= end; x += 3 * line)
+        dl_fill(&sc->draw, (Rect){ x, y, line, line }, sc->theme->panel);
 }
 
 static void build_word(const TableUi *ui, Scene *sc, const HandGroup *g, int i, Rect pill)
@@ -64,9 +76,15 @@ static void build_groups(const TableUi *ui, Scene *sc, const HandNote *n)
 {
     Rect pill[MAX_HAND_GROUPS];
     place_words(ui, sc, n, pill);
-    for (int i = 0; i < n->count; i++)
-        if (pill[i].w > 0)
-            build_bracket(ui, sc, &n->group[i]);
+    for (int i = 0; i < n->count; i++) {
+        const HandGroup *g = &n->group[i];
+        const bool goes_on = g->goes_on && i + 2 < n->count, crossed = i > 0 && g[-1].goes_on,
+                   came = i > 1 && g[-2].goes_on;
+        if (goes_on)
+            build_bridge(ui, sc, g);
+        if (!crossed && (pill[i].w > 0 || goes_on || came))
+            build_bracket(ui, sc, g, !came, !goes_on);
+    }
     for (int i = 0; i < n->count; i++)
         if (pill[i].w > 0)
             build_word(ui, sc, &n->group[i], i, pill[i]);

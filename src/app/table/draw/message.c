@@ -39,7 +39,8 @@ static int build_code(const TableLook *look, Scene *sc, Rect r)
     if (w > r.w)
         return 0;
     Rect place = { r.x, r.y, w, r.h };
-    if (table_arrow_crosses(look, place))
+    const Rect chips = table_chips_drawn(sc);
+    if (table_arrow_crosses(look, place) || (chips.w > 0 && rect_meets(chips, place)))
         return 0;
     dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_LEFT, colour_alpha(sc->theme->text_on_felt, 200), text);
     scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
@@ -106,14 +107,24 @@ static Rect between_counters(const TableLook *look, Rect line)
     return (Rect){ left, line.y, right - left, line.h };
 }
 
+/* What the pill, and the acts over chosen pieces, leave at the left end of the line. */
+static Rect left_of_pill(const TableLook *look, const Scene *sc, Rect line, Rect pill)
+{
+    const int gap = table_unit(look->ui, 14);
+    const Rect rest = { line.x, line.y, pill.x - line.x - gap, line.h }, chips = table_chips_drawn(sc);
+    if (chips.w == 0 || !rect_meets(chips, rest))
+        return rest;
+    return (Rect){ line.x, line.y, max_int(0, chips.x - line.x - gap), line.h };
+}
+
 void table_build_message(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const Rect r = between_counters(look, ui->felt.layout.prompt);
     sc->line = ui->felt.layout.prompt;
     const int right = table_build_status(look, sc, r);
-    const Rect pill = table_build_pill(look, sc, r, right);
-    Rect rest = { r.x, r.y, pill.x - r.x - table_unit(ui, 14), r.h };
+    table_build_chips(look, sc); /* what is said makes way for them */
+    const Rect pill = table_build_pill(look, sc, r, right), rest = left_of_pill(look, sc, r, pill);
     if (look->notice[0] != '\0') {
         build_notice(look, sc, rest, pill);
         return;

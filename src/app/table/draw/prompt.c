@@ -99,18 +99,6 @@ static int room_below(const TableUi *ui, Rect line, int more)
     return room < 0 ? 0 : room < more ? room : more;
 }
 
-/* The left edge with which the pill lies beside the acts of chosen pieces, where it has room there. */
-static int beside_chips(const TableLook *look, Rect pill, int left, int right)
-{
-    const Rect chips = table_chips_rect(look);
-    const int gap = table_unit(look->ui, 10);
-    if (chips.w == 0 || !rect_meets(chips, pill))
-        return pill.x;
-    if (chips.x - gap - pill.w >= left)
-        return chips.x - gap - pill.w;
-    return chips.x + chips.w + gap + pill.w <= right ? chips.x + chips.w + gap : pill.x;
-}
-
 /* Of several lines none is much longer than the others: so the pill leaves the plates beside it alone. */
 static int even_width(Scene *sc, int px, int most, const char *text)
 {
@@ -121,49 +109,101 @@ static int even_width(Scene *sc, int px, int most, const char *text)
     return w;
 }
 
-Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
+/* ---- where the pill lies ---- */
+
+typedef struct Pill {
+    const char *text;
+    Rect r;
+    int px, text_w, high; /* of the letters; of the text, in as many lines as it takes */
+    int side, buttons;    /* widths of what stands before the text, and behind it */
+    bool refused, warned;
+} Pill;
+
+static int around_text(const TableUi *ui, const Pill *p)
+{
+    const int gap = p->side > 0 ? table_unit(ui, 9) : 0;
+    return 2 * table_unit(ui, 16) + p->side + gap + p->buttons;
+}
+
+/* In the middle of the line, or as far right as `beside` needs, no further than `right`. down: it may grow downwards,
+ * as far as there is room. */
+static void lay_pill(const TableUi *ui, Scene *sc, Pill *p, Rect line, int beside, int right, bool down)
+{
+    const int most = right - line.x - around_text(ui, p);
+    p->px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 18), table_unit(ui, UI_SMALL), p->text, most);
+    p->text_w = text_width(FONT_BOLD, p->px, p->text) + 2;
+    if (p->text_w >= most)
+        p->text_w = even_width(sc, p->px, most, p->text);
+    p->high = ui_paragraph(sc, FONT_BOLD, p->px, (Rect){ 0, 0, p->text_w, 0 }, 0, p->text, false);
+    const int w = p->text_w + around_text(ui, p), all = p->high + table_unit(ui, 8);
+    const int more = all > line.h ? all - line.h : 0;
+    int x = line.x + (line.w - w) / 2;
+    x = beside > 0 && line.x + beside + w <= right && line.x + beside > x ? line.x + beside : x;
+    x = x + w > right ? right - w : x;
+    p->r = (Rect){ x, line.y - more + (down ? room_below(ui, line, more) : 0), w, line.h + more };
+}
+
+/* Where the acts of chosen pieces stand in the line: beside them, in more lines if need be, else above them. */
+static void make_way_for_chips(const TableUi *ui, Scene *sc, Pill *p, Rect line, int right)
+{
+    const Rect chips = table_chips_drawn(sc);
+    const int gap = table_unit(ui, 10);
+    if (chips.w == 0 || !rect_meets(chips, p->r))
+        return;
+    const Rect left = { line.x, line.y, chips.x - gap - line.x, line.h };
+    const Rect behind = { chips.x + chips.w + gap, line.y, right - chips.x - chips.w - gap, line.h };
+    const bool to_left = left.w >= p->r.w || (behind.w < p->r.w && left.w > behind.w);
+    const Rect room = to_left ? left : behind;
+    if (room.w >= p->r.w) {
+        p->r.x = to_left ? room.x + room.w - p->r.w : room.x;
+        return;
+    }
+    if (room.w - around_text(ui, p) >= table_unit(ui, 200)) {
+        lay_pill(ui, sc, p, room, 0, room.x + room.w, true);
+        if (p->high <= table_two_lines(p->px))
+            return;
+    }
+    lay_pill(ui, sc, p, (Rect){ line.x, chips.y - gap - line.h, line.w, line.h }, 0, right, false);
+}
+
+static void build_pill(const TableLook *look, Scene *sc, const Pill *p, int line_h)
 {
     const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
+    const Rect r = p->r, sign = { r.x + table_unit(ui, 16), r.y + (r.h - p->side) / 2, p->side, p->side };
+    dl_round(&sc->draw, r, line_h / 2, colour_alpha(t->prompt, 225));
+    dl_outline(&sc->draw, r, line_h / 2, table_unit(ui, p->warned ? 2 : 1), LINE_SOLID,
+               p->refused  ? t->illegal
+               : p->warned ? t->selected
+                           : colour_alpha(t->text_on_felt, 60));
+    if (p->warned)
+        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, sign, 255, p->refused ? t->illegal : t->selected);
+    else if (p->side > 0)
+        dl_round(&sc->draw, sign, p->side / 2, t->selected);
+    const int at = sign.x + p->side + (p->side > 0 ? table_unit(ui, 9) : 0);
+    if (text_width(FONT_BOLD, p->px, p->text) <= p->text_w)
+        dl_text(&sc->draw, FONT_BOLD, p->px, (Rect){ at, r.y, p->text_w, r.h }, ALIGN_LEFT, t->on_prompt, p->text);
+    else
+        ui_paragraph(sc, FONT_BOLD, p->px, (Rect){ at, r.y + (r.h - p->high) / 2, p->text_w, p->high }, t->on_prompt,
+                     p->text, true);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, p->text, "prompt")->focusable = false;
+    pill_button(look, sc, (Rect){ at + p->text_w + table_unit(ui, 6), r.y + (r.h - line_h) / 2, p->buttons, line_h },
+                true);
+}
+
+Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
+{
+    const TableUi *ui = look->ui;
     char text[512];
     pill_text(look, sc, text, sizeof text);
-    const int beside = room_beside(look, sc, text);
-    bool refused = ui->said.refusal || ui->notes.held.wrong[0] != '\0',
-         warned = refused || ui->doing.caution.said.why != NULL, mine = table_my_turn(look);
-    int side = warned ? table_unit(ui, 20) : mine ? table_unit(ui, 12) : 0;
-    int pad = table_unit(ui, 16), gap = side > 0 ? table_unit(ui, 9) : 0, buttons = pill_button(look, sc, r, false);
-    int most = right - r.x - 2 * pad - side - gap - buttons;
-    const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 18), table_unit(ui, UI_SMALL), text, most);
-    int text_w = text_width(FONT_BOLD, px, text) + 2;
-    text_w = text_w < most ? text_w : even_width(sc, px, most, text);
-    int w = 2 * pad + side + gap + text_w + buttons, x = r.x + (r.w - w) / 2;
-    x = beside > 0 && r.x + beside + w <= right && r.x + beside > x ? r.x + beside : x;
-    x = x + w > right ? right - w : x;
-    x = beside_chips(look, (Rect){ x, r.y, w, r.h }, r.x, right);
-    int high = ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, text_w, 0 }, t->on_prompt, text, false);
-    const int more = high + table_unit(ui, 8) > r.h ? high + table_unit(ui, 8) - r.h : 0,
-              down = room_below(ui, r, more);
-    Rect pill = { x, r.y - more + down, w, r.h + more };
+    Pill p = { .text = text, .buttons = pill_button(look, sc, r, false) };
+    p.refused = ui->said.refusal || ui->notes.held.wrong[0] != '\0';
+    p.warned = p.refused || ui->doing.caution.said.why != NULL;
+    p.side = p.warned ? table_unit(ui, 20) : table_my_turn(look) ? table_unit(ui, 12) : 0;
     if (text[0] == '\0')
         return (Rect){ r.x + r.w / 2, r.y, 0, r.h };
-    dl_round(&sc->draw, pill, r.h / 2, colour_alpha(t->prompt, 225));
-    dl_outline(&sc->draw, pill, r.h / 2, table_unit(ui, warned ? 2 : 1), LINE_SOLID,
-               refused  ? t->illegal
-               : warned ? t->selected
-                        : colour_alpha(t->text_on_felt, 60));
-    int at = pill.x + pad;
-    if (warned)
-        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ at, pill.y + (pill.h - side) / 2, side, side }, 255,
-                  refused ? t->illegal : t->selected);
-    else if (mine)
-        dl_round(&sc->draw, (Rect){ at, pill.y + (pill.h - side) / 2, side, side }, side / 2, t->selected);
-    at += side + gap;
-    if (text_width(FONT_BOLD, px, text) <= text_w)
-        dl_text(&sc->draw, FONT_BOLD, px, (Rect){ at, r.y, text_w, r.h }, ALIGN_LEFT, t->on_prompt, text);
-    else
-        ui_paragraph(sc, FONT_BOLD, px, (Rect){ at, pill.y + (pill.h - high) / 2, text_w, high }, t->on_prompt, text,
-                     true);
-    scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "prompt")->focusable = false;
-    pill_button(look, sc, (Rect){ at + text_w + table_unit(ui, 6), pill.y + (pill.h - r.h) / 2, buttons, r.h }, true);
-    return pill;
+    lay_pill(ui, sc, &p, r, room_beside(look, sc, text), right, true);
+    make_way_for_chips(ui, sc, &p, r, right);
+    build_pill(look, sc, &p, r.h);
+    return p.r;
 }

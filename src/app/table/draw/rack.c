@@ -409,6 +409,7 @@ void table_build_rack(const TableLook *look, Scene *sc)
         const Pose at = reach_of(ui, i, pointed);
         Item *piece = table_piece_item(look, sc, at.r, x, pile, i, ZONE_RACK);
         piece->turn = at.turn;
+        piece->ring = raised_piece(ui, i).r;
         piece->foot = ui->felt.layout.fan ? ui->felt.layout.rail.y : 0;
         if (l->fan) /* now, so that the next card covers it as it covers this one */
             build_note(look, sc, i, table_build_piece_note);

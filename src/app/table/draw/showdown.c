@@ -120,6 +120,18 @@ static bool sum_covers(const TableLook *look, const Scene *sc, Rect r, Rect hand
     return table_covered(look, sc, left) + table_covered(look, sc, right) + table_covered(look, sc, below) > 0;
 }
 
+/* Rings are drawn last: that around a piece whose feet the sum lies on ends above it. */
+static void end_rings_at(Scene *sc, Rect sum)
+{
+    enum { RING = 6 };
+    for (int i = 0; i < sc->item_count; i++) {
+        Item *it = &sc->item[i];
+        const bool hand = it->kind == ITEM_PIECE && (it->zone == ZONE_RACK || it->zone == ZONE_OPEN);
+        if (hand && rect_meets(rect_inset(it->r, -scene_px(sc, RING)), sum) && sum.y > it->r.y + it->r.h / 2)
+            it->foot = it->foot > 0 ? min_int(it->foot, sum.y) : sum.y;
+    }
+}
+
 /* What the hand of a seat came to: as an addition where that has room, else the figure alone. */
 static void build_sum(const TableLook *look, Scene *sc, int seat)
 {
@@ -143,6 +155,7 @@ static void build_sum(const TableLook *look, Scene *sc, int seat)
     way = way < ways ? way : ways - 1;
     dl_round(&sc->draw, r, r.h / 2, sc->theme->prompt);
     dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->on_prompt, words[way]);
+    end_rings_at(sc, r);
     Item *it = scene_item(sc, ITEM_TEXT, r, 0, 0, sum->words, "sum:%d", seat);
     it->focusable = false;
     it->bare = true;

@@ -1,4 +1,6 @@
 /* Where the acts of the chosen pieces stand: as chips in a row over them, or in words as a list. */
+#include <stdlib.h>
+
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
@@ -33,7 +35,30 @@ static int wide(const TableUi *ui, int i)
     return w > table_unit(ui, 72) ? w : table_unit(ui, 72);
 }
 
-Rect table_chips_rect(const TableLook *look)
+/* In the middle over the pieces, or as little aside as leaves words to be read that stand there. */
+static Rect clear_of_words(const TableLook *look, const Scene *sc, Rect r)
+{
+    enum { STEPS = 40, FAR = 8 };
+    const TableUi *ui = look->ui;
+    const int gap = table_unit(ui, 6), step = table_unit(ui, 12), right = sc->w - gap - r.w;
+    int64_t least = -1;
+    int best = r.x;
+    Covers words;
+    table_covers_words(look, sc, &words);
+    for (int k = 0; k <= 2 * STEPS && least != 0; k++) {
+        const int by = (k + 1) / 2 * step * (k % 2 == 0 ? 1 : -1), x = max_int(gap, min_int(r.x + by, right));
+        const Rect at = { x, r.y, r.w, r.h };
+        const int64_t cost = (int64_t)covers_cost(&words, table_with_clearance(ui, at)) * FAR;
+        const int64_t all = cost > 0 ? cost + abs(x - r.x) : 0;
+        if (least >= 0 && all >= least)
+            continue;
+        least = all;
+        best = x;
+    }
+    return (Rect){ best, r.y, r.w, r.h };
+}
+
+Rect table_chips_rect(const TableLook *look, const Scene *sc)
 {
     const TableUi *ui = look->ui;
     const int gap = table_unit(ui, 6), h = table_unit(ui, 40), n = ui->notes.hand_act_count;
@@ -44,23 +69,29 @@ Rect table_chips_rect(const TableLook *look)
         return (Rect){ 0, 0, 0, 0 };
     for (int i = 0; i < n; i++)
         w = list ? (wide(ui, i) > w ? wide(ui, i) : w) : w + wide(ui, i) + (i > 0 ? gap : 0);
-    const int tall = list ? n * (h + gap) - gap : h, right = look->last->w - gap - w;
-    int x = over.x + over.w / 2 - w / 2;
-    x = x > right ? right : x;
-    x = x < gap ? gap : x;
-    return (Rect){ x, over.y - table_unit(ui, 4) - tall, w, tall };
+    const int tall = list ? n * (h + gap) - gap : h, right = sc->w - gap - w;
+    const int x = max_int(gap, min_int(over.x + over.w / 2 - w / 2, right));
+    return clear_of_words(look, sc, (Rect){ x, over.y - table_unit(ui, 4) - tall, w, tall });
 }
 
-Rect table_chip_rect(const TableLook *look, int i)
+Rect table_chip_rect(const TableLook *look, Rect all, int i)
 {
     const TableUi *ui = look->ui;
     const int gap = table_unit(ui, 6), h = table_unit(ui, 40);
-    Rect r = table_chips_rect(look);
     if (ui->doing.acts_open)
-        return (Rect){ r.x, r.y + i * (h + gap), r.w, h };
+        return (Rect){ all.x, all.y + i * (h + gap), all.w, h };
     for (int k = 0; k < i; k++)
-        r.x += wide(ui, k) + gap;
-    return (Rect){ r.x, r.y, wide(ui, i), h };
+        all.x += wide(ui, k) + gap;
+    return (Rect){ all.x, all.y, wide(ui, i), h };
+}
+
+Rect table_chips_drawn(const Scene *sc)
+{
+    Rect all = { 0, 0, 0, 0 };
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].action == TABLE_HAND_ACT)
+            all = all.w == 0 ? sc->item[i].r : rect_around(all, sc->item[i].r);
+    return all;
 }
 
 /* ---- the parts of the place where a piece is thrown ---- */

@@ -130,6 +130,16 @@ void table_covers_drawn(const TableLook *look, const Scene *sc, Covers *c)
         add_item(look->ui, &sc->item[i], c);
 }
 
+void table_covers_words(const TableLook *look, const Scene *sc, Covers *c)
+{
+    Covers all;
+    table_covers_drawn(look, sc, &all);
+    c->count = 0;
+    for (int i = 0; i < all.count; i++)
+        if (all.of[i].kind == COVER_WORDS || all.of[i].kind == COVER_FIGURE)
+            covers_add(c, all.of[i].r, all.of[i].kind);
+}
+
 Rect table_with_clearance(const TableUi *ui, Rect r)
 {
     return rect_inset(r, -table_unit(ui, 3));

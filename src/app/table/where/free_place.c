@@ -1,6 +1,7 @@
 /* Where something of a given size is laid over the table and covers least. */
 #include <stdlib.h>
 
+#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/pure/cover.h"
 #include "app/table/where/where.h"
@@ -80,28 +81,20 @@ static int far_from_seat(const TableLook *look, int seat, Rect r)
     return own + aside / ASIDE + (table_nearer_another(look, seat, r) ? ANOTHERS : 0);
 }
 
-Rect table_free_place(const TableLook *look, const Scene *sc, Rect within, int w, int h, int *covered)
-{
-    return table_free_place_of(look, sc, within, NO_SEAT, w, h, covered);
-}
-
-Rect table_free_place_of(const TableLook *look, const Scene *sc, Rect within, int seat, int w, int h, int *covered)
+static Rect free_place(const TableLook *look, const Covers *covers, Rect within, int seat, int w, int h, int *covered)
 {
     enum { ACROSS = 5, ACROSS_OF_SEAT = 12, FAR = 64 };
     const TableUi *ui = look->ui;
-    Covers covers;
     const bool of_seat = seat < look->view->seats && seat_place(ui, seat).w > 0;
     const int middle = within.x + (within.w - w) / 2, low = within.y + within.h,
               most = of_seat ? ACROSS_OF_SEAT : ACROSS;
     Rect best = { middle, low - h, w, h };
     int64_t least = -1;
     *covered = 0;
-    table_covers_drawn(look, sc, &covers);
-    add_panels(look, &covers);
     for (int y = low - h; y >= within.y; y -= table_unit(ui, 4))
         for (int across = -most; across <= most; across++) {
             const Rect r = { middle + across * (middle - within.x) / most, y, w, h };
-            const int cost = covers_cost(&covers, table_with_clearance(ui, r));
+            const int cost = covers_cost(covers, table_with_clearance(ui, r));
             if (least >= 0 && (int64_t)cost * FAR >= least)
                 continue;
             const int far = of_seat ? far_from_seat(look, seat, r) : abs(r.x - middle) + (low - h - y);
@@ -113,4 +106,30 @@ Rect table_free_place_of(const TableLook *look, const Scene *sc, Rect within, in
             *covered = cost;
         }
     return best;
+}
+
+Rect table_free_place(const TableLook *look, const Scene *sc, Rect within, int w, int h, int *covered)
+{
+    return table_free_place_of(look, sc, within, NO_SEAT, w, h, covered);
+}
+
+Rect table_free_place_of(const TableLook *look, const Scene *sc, Rect within, int seat, int w, int h, int *covered)
+{
+    Covers covers;
+    table_covers_drawn(look, sc, &covers);
+    add_panels(look, &covers);
+    return free_place(look, &covers, within, seat, w, h, covered);
+}
+
+Rect table_free_place_at_end(const TableLook *look, const Scene *sc, Rect within, int w, int h, int *covered)
+{
+    const TableLayout *l = &look->ui->felt.layout;
+    Covers covers;
+    table_covers_drawn(look, sc, &covers);
+    add_panels(look, &covers);
+    if (!table_end_scored(look))
+        covers_add(&covers, l->sheet, COVER_WORDS);
+    for (int seat = 0; seat < look->view->seats && !table_end_scored(look); seat++)
+        covers_add(&covers, l->got[seat], COVER_WORDS);
+    return free_place(look, &covers, within, NO_SEAT, w, h, covered);
 }

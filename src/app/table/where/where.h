@@ -50,8 +50,11 @@ bool table_of_card(const ChoiceItem *);     /* the choice is asked about at the 
 Rect table_choices_rect(const TableLook *); /* the panel of choices; w = 0: nothing is offered in one */
 
 /* chips.c */
-Rect table_chips_rect(const TableLook *);       /* all acts of the chosen pieces, over them; w = 0: none are shown */
-Rect table_chip_rect(const TableLook *, int i); /* of TableNotes.hand_act */
+/* All acts of the chosen pieces, over them and clear of the words that have been drawn so far; w = 0: none are shown.
+ */
+Rect table_chips_rect(const TableLook *, const Scene *);
+Rect table_chip_rect(const TableLook *, Rect all, int i); /* of TableNotes.hand_act */
+Rect table_chips_drawn(const Scene *);                    /* all of them in this picture; w = 0: there are none */
 /* Of the place where a piece is thrown: the part for the i-th way of TableNotes.held. */
 Rect table_throw_part(const TableLook *, int pile, int i);
 
@@ -77,6 +80,7 @@ int table_goals_aside(const TableLook *); /* width of the window that is left fr
 /* Fill the list: with what the layout has placed, drawn or not; with what has been drawn so far in this picture. */
 void table_covers_laid(const TableLook *, Covers *);
 void table_covers_drawn(const TableLook *, const Scene *, Covers *);
+void table_covers_words(const TableLook *, const Scene *, Covers *); /* of that what is to be read */
 Rect table_with_clearance(const TableUi *, Rect);
 /* covers_cost of laying the rectangle, with a little air around it, over what has been drawn so far. */
 int table_covered(const TableLook *, const Scene *, Rect);
@@ -96,6 +100,9 @@ bool table_under_panel(const TableLook *, Rect); /* a panel will be drawn over i
 Rect table_free_place(const TableLook *, const Scene *, Rect within, int w, int h, int *covered);
 /* As table_free_place, near a seat and nearer to it than to any other; seat NO_SEAT: near the lower middle. */
 Rect table_free_place_of(const TableLook *, const Scene *, Rect within, int seat, int w, int h, int *covered);
+/* As table_free_place, while the end of a deal is shown: what comes with the scores counts as drawn already, so that
+ * nothing has to make way for it. */
+Rect table_free_place_at_end(const TableLook *, const Scene *, Rect within, int w, int h, int *covered);
 /* True when the rectangle lies nearer to another seat, or to what that one has laid, than to this seat. */
 bool table_nearer_another(const TableLook *, int seat, Rect);
 

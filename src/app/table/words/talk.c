@@ -13,6 +13,7 @@ enum { OF_TILES, OF_CARDS, OF_SETS, WORDINGS };
 
 static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_DEALING] = { N_("The tiles are being dealt."), N_("The cards are being dealt.") },
+    [SAY_WHO_BEGINS] = { N_("Tiles are drawn to see who begins."), N_("Cards are drawn to see who begins.") },
     [SAY_DRAW_OR_TAKE] = { N_("Draw a tile, or take the discard."), N_("Draw a card, or take the discard.") },
     [SAY_DRAW] = { N_("Draw a tile."), N_("Draw a card.") },
     [SAY_THROW] = { N_("Lay melds, or throw a tile to end your turn."),
@@ -236,6 +237,20 @@ static void say_parting(const TableLook *look, TextSink *out)
         text_say(out, N_("When you have seen enough, hand the screen on."));
 }
 
+/* What the step of the lesson asks for, also where it is a question about a deal that is over. */
+static void say_lesson(const TableLook *look, TextSink *out)
+{
+    const LessonRun *run = lesson_match_run(look->lesson);
+    const LessonStep *step = lesson_step(run);
+    if (step != NULL)
+        lesson_say(look->game, step->ask, out);
+    else if (run->step < run->lesson->steps || !table_ended(look->known))
+        text_say(out,
+                 run->step < run->lesson->steps ? N_("Watch what the others do.") : N_("You have done this lesson."));
+    else
+        text_say(out, N_("You have done this lesson."));
+}
+
 void table_prompt(const TableLook *look, char *text, size_t size)
 {
     const TableUi *ui = look->ui;
@@ -246,6 +261,8 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         say_replay(ui, &out);
     else if (ui->deal.landed_ms != 0)
         text_say(&out, table_saying(look, SAY_DEALING));
+    else if (ui->deal.start_ms != 0 && table_my_turn(look)) /* it is told beside what is drawn; nobody has to wait */
+        text_say(&out, table_saying(look, SAY_WHO_BEGINS));
     else if (ui->curtain)
         table_say_whose(look, &out);
     else if (table_looks_on(ui))
@@ -258,6 +275,8 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         say_shown_again(ui, &out);
     else if (ui->turn.step_wait)
         table_say_step(&out);
+    else if (look->lesson != NULL)
+        say_lesson(look, &out);
     else if (table_my_turn(look))
         text_say(&out, "{1}", ui->notes.act.sentence);
     else
