@@ -1,6 +1,8 @@
-/* How fast the solver is where much can be played: bench_late [COUNT [SEED]]. Random positions as "draw until you can
- * play" makes them, racks of 30 to 40 tiles against tables of 60 and more; processor time of one answer each, of most
- * tiles, under each joker rule. */
+/* How fast the solver is where much can be played: bench_late [COUNT [SEED [late|middle|full]]]. Random positions:
+ * `late` as "draw until you can play" makes them, racks of 30 to 40 tiles against tables of 60 and more; in the middle
+ * of a game; with full racks against full tables. Processor time of one answer each, of most tiles, under each joker
+ * rule.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,7 +13,19 @@
 #include "rules/sabra/opening.h"
 #include "rules/table/rng.h"
 
-enum { LATE_TABLE = 60, LATE_RACK = 30, LATE_RACK_SPREAD = 11, LATE_MOST = 72, MOST_POSITIONS = 100000 };
+enum { MOST_POSITIONS = 100000 };
+
+/* Tiles on the table and on the rack: so many at least, and fewer than so many. */
+typedef struct Sizes {
+    const char *name;
+    int table, table_end, rack, rack_end;
+} Sizes;
+
+static const Sizes sizes[] = {
+    { "late", 60, 72, 30, 41 },
+    { "middle", 18, 52, 4, 18 },
+    { "full", 36, 66, 14, 28 },
+};
 
 static double cpu_us(void)
 {
@@ -46,12 +60,12 @@ static Meld late_meld(Rng *r)
 }
 
 /* False when table and rack did not come out: try again. */
-static bool late_position(Rng *r, SabraTurn *t)
+static bool late_position(Rng *r, const Sizes *size, SabraTurn *t)
 {
     SabraCount heap = { .jokers = 2 };
     Face left[SABRA_TILES];
     uint8_t order[SABRA_TILES];
-    int tiles = 0, n = 0, want = LATE_TABLE + (int)rng_below(r, LATE_MOST - LATE_TABLE);
+    int tiles = 0, n = 0, want = size->table + (int)rng_below(r, (uint32_t)(size->table_end - size->table));
     for (int suit = 0; suit < 4; suit++)
         for (int rank = 1; rank <= 13; rank++)
             heap.of[suit * 16 + rank] = 2;
@@ -71,8 +85,8 @@ static bool late_position(Rng *r, SabraTurn *t)
     for (int i = 0; i < n; i++)
         order[i] = (uint8_t)i;
     rng_shuffle(r, order, n);
-    t->rack_count = LATE_RACK + (int)rng_below(r, LATE_RACK_SPREAD);
-    if (tiles < LATE_TABLE || t->rack_count > n)
+    t->rack_count = size->rack + (int)rng_below(r, (uint32_t)(size->rack_end - size->rack));
+    if (tiles < size->table || t->rack_count > n)
         return false;
     for (int i = 0; i < t->rack_count; i++)
         t->rack[i] = left[order[i]];
@@ -85,13 +99,13 @@ static int compare(const void *a, const void *b)
     return x < y ? -1 : x > y;
 }
 
-static void measure(Solver *s, OptionValues *options, int count, uint64_t seed)
+static void measure(Solver *s, const Sizes *size, OptionValues *options, int count, uint64_t seed)
 {
     static const char *const rules[] = { "free", "keep", "replace", "locked" };
     static double all[MOST_POSITIONS];
     const SolverWorth worth = solver_worth_tiles();
-    printf("%d random positions of seed %llu, microseconds of processor time\n%-8s %8s %8s %8s %8s\n", count,
-           (unsigned long long)seed, "jokers", "median", "95 %", "99 %", "worst");
+    printf("%d random positions, %s, of seed %llu, microseconds of processor time\n%-8s %8s %8s %8s %8s\n", count,
+           size->name, (unsigned long long)seed, "jokers", "median", "95 %", "99 %", "worst");
     for (int rule = JOKER_MOVE_FREE; rule <= JOKER_MOVE_LOCKED; rule++) {
         Rng r;
         rng_seed(&r, seed);
@@ -99,7 +113,7 @@ static void measure(Solver *s, OptionValues *options, int count, uint64_t seed)
         for (int i = 0; i < count;) {
             SabraTurn turn = { .options = options, .opened = true };
             SolverPlay play;
-            if (!late_position(&r, &turn))
+            if (!late_position(&r, size, &turn))
                 continue;
             double start = cpu_us();
             solver_play(s, &turn, &worth, NULL, &play);
@@ -117,14 +131,18 @@ int main(int argc, char **argv)
     uint64_t seed = argc > 2 ? strtoull(argv[2], NULL, 10) : 1;
     OptionValues options;
     options_default(&sabra_options, &options);
-    if (count < 1 || count > MOST_POSITIONS) {
-        fprintf(stderr, "bench_late [COUNT, at most %d [SEED]]\n", MOST_POSITIONS);
+    const Sizes *size = NULL;
+    for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++)
+        if (strcmp(argc > 3 ? argv[3] : "late", sizes[i].name) == 0)
+            size = &sizes[i];
+    if (count < 1 || count > MOST_POSITIONS || size == NULL) {
+        fprintf(stderr, "bench_late [COUNT, at most %d [SEED [late|middle|full]]]\n", MOST_POSITIONS);
         return 2;
     }
     Solver *s = solver_new();
     if (!s)
         return 1;
-    measure(s, &options, count, seed);
+    measure(s, size, &options, count, seed);
     solver_free(s);
     return 0;
 }

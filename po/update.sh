@@ -12,7 +12,19 @@ case ${1:-} in
 esac
 [ $# -eq 0 ] || shift
 cd "$root"
-find src "$@" -name '*.[ch]' | LC_ALL=C sort >"$out.files"
+# The sentences of the lessons as marked texts; what is behind the acts of a line is told by its colon.
+awk '
+    function mark(text) {
+        sub(/^[ \t]+/, "", text)
+        gsub(/\\|"/, "\\\\&", text)
+        if (text != "") print "N_(\"" text "\")"
+    }
+    $1 == "lesson" { $1 = $2 = ""; mark($0) }
+    /^(goal|step|say|after|right) / { sub(/^[a-z]+/, ""); mark($0) }
+    /^wrong / { mark(substr($0, index($0, ": ") + 2)) }
+    /^option / { colon = index($0, ": "); mark(substr($0, 8, colon - 8)); mark(substr($0, colon + 2)) }
+' assets/lessons/*.lessons >"$out.lessons.c"
+{ find src "$@" -name '*.[ch]'; echo "$out.lessons.c"; } | LC_ALL=C sort >"$out.files"
 xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out.new" --force-po \
     --sort-output --no-location --no-wrap --add-comments=TRANSLATORS: \
     --package-name=Meldwell --copyright-holder="the makers of Meldwell" \
@@ -24,4 +36,4 @@ xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out
 sed '/^"POT-Creation-Date:/d; /^#, c-format$/d
 /^msgid "##* /i\
 #. TRANSLATORS: A heading: the # before it and the topic in braces behind it stay as they are.' "$out.new" >"$out"
-rm -f "$out.files" "$out.new"
+rm -f "$out.files" "$out.new" "$out.lessons.c"

@@ -10,6 +10,7 @@
 #include "app/settings.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "lesson/lesson_match.h"
 #include "match/match.h"
 #include "match/rewatch.h"
 
@@ -27,6 +28,7 @@ struct App {
     Match *match;         /* the one being played; NULL: none is */
     bool finishing;       /* nobody is left in the match: it is played on at once */
     Rewatch *rewatch;     /* or the one that is only shown again; NULL: none is */
+    LessonMatch *lesson;  /* or the lesson; NULL: none is */
     char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */
     bool notice_good;     /* it tells that something was done, and warns of nothing */
@@ -56,7 +58,11 @@ struct App {
 /* The place of this screen at the match that is open; NULL: none is. */
 static inline MatchSeat *app_seat(const App *app)
 {
-    return app->rewatch != NULL ? rewatch_seat(app->rewatch) : app->match != NULL ? match_seat(app->match) : NULL;
+    if (app->rewatch != NULL)
+        return rewatch_seat(app->rewatch);
+    if (app->lesson != NULL)
+        return lesson_match_seat(app->lesson);
+    return app->match != NULL ? match_seat(app->match) : NULL;
 }
 /* The clock of the match that is played runs, or stands. */
 static inline void app_clock_run(App *app, bool running)

@@ -8,6 +8,8 @@
 #include "app/screen_stack.h"
 #include "app/setup.h"
 #include "app/typing.h"
+#include "lesson/course.h"
+#include "lesson/progress.h"
 #include "match/early_end.h"
 #include "match/opening.h"
 #include "platform/language.h"
@@ -40,22 +42,33 @@ static void leave_match(App *app)
             app_screens[i]->match_closes(app);
     match_close(app->match);
     rewatch_close(app->rewatch);
+    lesson_match_close(app->lesson);
     app->match = NULL;
     app->rewatch = NULL;
+    app->lesson = NULL;
     app->finishing = false;
 }
 
-/* A match that is played, or one that is only shown. Back from the table one comes to these, the last one first. */
-static void show_table(App *app, Match *match, Rewatch *rewatch, const ScreenId *under, int count)
+/* What the table is to show: one of them. */
+typedef struct Shown {
+    Match *match;
+    Rewatch *rewatch;
+    LessonMatch *lesson;
+} Shown;
+
+/* Back from the table one comes to these, the last one first. */
+static void show_table(App *app, Shown shown, const ScreenId *under, int count)
 {
     screen_stack_leave(app); /* what is held there is let go while its match is still open */
     leave_match(app);
-    app->match = match;
-    app->rewatch = rewatch;
+    app->match = shown.match;
+    app->rewatch = shown.rewatch;
+    app->lesson = shown.lesson;
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
-    if (match != NULL)
-        match_clock_scale(match, app->settings.clock_scale);
-    setup_own_note(app, seat_setup(app_seat(app)));
+    if (app->match != NULL)
+        match_clock_scale(app->match, app->settings.clock_scale);
+    if (app->lesson == NULL)
+        setup_own_note(app, seat_setup(app_seat(app)));
     screen_stack_begin(app, under, count);
     app_go(app, SCREEN_TABLE);
 }
@@ -67,7 +80,7 @@ static void begin_match(App *app, const MatchSetup *setup)
         app_notice(app, tr("There is not enough memory for a match."));
         return;
     }
-    show_table(app, m, NULL, NULL, 0);
+    show_table(app, (Shown){ .match = m }, NULL, 0);
 }
 
 /* keep: the next match is offered as this one was set up. */
@@ -133,7 +146,7 @@ void app_open(App *app, int64_t id)
     if (m == NULL)
         return;
     match_touch(m);
-    show_table(app, m, NULL, NULL, 0);
+    show_table(app, (Shown){ .match = m }, NULL, 0);
 }
 
 void app_give_up(App *app, int64_t id)
@@ -272,7 +285,7 @@ static void watch(App *app, Transcript *t, int deal, bool record)
         rewatch_close(rewatch);
         return;
     }
-    show_table(app, NULL, rewatch, under, record ? 2 : 1);
+    show_table(app, (Shown){ .rewatch = rewatch }, under, record ? 2 : 1);
 }
 
 void app_watch_again(App *app, int64_t id, int deal)
@@ -299,8 +312,56 @@ void app_watch_record(App *app, const char *path)
 
 void app_stop_watching(App *app)
 {
-    if (app->rewatch != NULL)
+    if (app->rewatch != NULL || app->lesson != NULL)
         leave_match(app);
+}
+
+/* ---- lessons ---- */
+
+void app_learn(App *app, int game, int lesson)
+{
+    static const ScreenId under[] = { SCREEN_LEARN };
+    char why[sizeof app->notice] = "";
+    TextSink error = text_sink(why, sizeof why);
+    LessonFile *file = course_read(app->assets, game_table[game], &error);
+    if (file != NULL && (lesson < 0 || lesson >= file->count)) {
+        lesson_free(file);
+        return;
+    }
+    LessonMatch *m = NULL;
+    if (file != NULL) {
+        const LessonProgress was = lesson_progress(app->store, game_table[game], &file->lesson[lesson]);
+        m = lesson_match_open(file, lesson, was.step, &error);
+        if (m != NULL && was.newer)
+            app_notice(app,
+                       tr("A newer version of Meldwell has kept how far you came in this lesson. It stays as it is."));
+    }
+    if (m != NULL && screen_ready(app, SCREEN_LEARN))
+        show_table(app, (Shown){ .lesson = m }, under, 1);
+    else if (m != NULL)
+        lesson_match_close(m);
+    if (why[0] != '\0')
+        app_notice(app, why);
+}
+
+void app_learn_next(App *app)
+{
+    if (app->lesson == NULL)
+        return;
+    const LessonRun *run = lesson_match_run(app->lesson);
+    const int next = (int)(run->lesson - run->file->lesson) + 1;
+    if (next < run->file->count)
+        app_learn(app, game_find(run->file->game->id), next);
+    else
+        app_back(app);
+}
+
+void app_lesson_keep(App *app)
+{
+    if (app->lesson == NULL)
+        return;
+    const LessonRun *run = lesson_match_run(app->lesson);
+    (void)lesson_progress_keep(app->store, run->file->game, run->lesson, run->step);
 }
 
 bool app_can_review(const App *app)

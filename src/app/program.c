@@ -148,6 +148,7 @@ int program_run(const ProgramSetup *p)
         screen_close(app, (ScreenId)i);
     match_close(app->match);
     rewatch_close(app->rewatch);
+    lesson_match_close(app->lesson);
     sound_stop();
     inspect_close(loop.inspect);
     if (app->painter != NULL)

@@ -17,4 +17,5 @@ const Screen *const app_screens[SCREEN_COUNT] = {
     [SCREEN_FAVOURITES] = &screen_favourites,
     [SCREEN_ABOUT] = &screen_about,
     [SCREEN_RECORD] = &screen_record,
+    [SCREEN_LEARN] = &screen_learn,
 };

@@ -19,9 +19,13 @@ static const char usage[] =
        "       meldwell-cli watch GAME --deals N [--seed S] [--preset PRESET]\n"
        "                          [--set KEY=VALUE]... [--seats N]\n"
        "                          [--level LEVEL|exec:COMMAND] [--wait SECONDS] [--from FILE]\n"
+       "                          [--foolish [--show]]\n"
        "       meldwell-cli arena GAME --a LEVEL|exec:COMMAND --b LEVEL|exec:COMMAND\n"
        "                          --deals N|--matches N [--seed S] [--seats N] [--preset PRESET]\n"
        "                          [--set KEY=VALUE]... [--jobs N] [--wait SECONDS] [--from FILE]\n"
+       "                          [--coach MEASURE]\n"
+       "       meldwell-cli coach GAME --deals N [--seed S] [--seats N] [--preset PRESET]\n"
+       "                          [--set KEY=VALUE]... [--level LEVEL] [--coach MEASURE]\n"
        "       meldwell-cli review FILE|--last [--data-dir DIR] [--deal N] [--seat N|--all]\n"
        "                           [--show]\n"
        "       meldwell-cli record --last [--data-dir DIR]\n"
@@ -29,6 +33,11 @@ static const char usage[] =
        "       meldwell-cli proof TEXT|FILE [--code CODE]\n"
        "       meldwell-cli proof --last [--data-dir DIR] [--code CODE]\n"
        "       meldwell-cli position FILE [--seat N] [--whole]\n"
+       "       meldwell-cli puzzles\n"
+       "       meldwell-cli puzzles KIND [--from N] [--count N] [--show]\n"
+       "       meldwell-cli puzzles NAME [--show]\n"
+       "       meldwell-cli puzzles cook KIND [--count N]\n"
+       "       meldwell-cli lessons [GAME|FILE] [--check]\n"
        "       meldwell-cli --version\n"
        "       meldwell-cli --help\n\n"
        "The seed of a trial (selfplay, watch, arena) gives each of its matches a number;\n"
@@ -44,7 +53,8 @@ int main(int argc, char **argv)
         { "vectors", cli_examples },  { "solve", cli_solve },           { "selfplay", cli_selfplay },
         { "watch", cli_watch },       { "arena", cli_arena },           { "review", cli_review },
         { "record", cli_record },     { "statistics", cli_statistics }, { "proof", cli_proof },
-        { "position", cli_position },
+        { "position", cli_position }, { "puzzles", cli_puzzles },       { "lessons", cli_lessons },
+        { "coach", cli_coach },
     };
     language_begin();
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */

@@ -1,4 +1,4 @@
-/* The `watch` command: computers' deals, one event a line. */
+/* The `watch` command: computers' deals, one event a line, or what in them was foolish. */
 #include "cli/command.h"
 
 #include <stdlib.h>
@@ -21,7 +21,22 @@ typedef struct Request {
     WatchTask task;
     const char *from; /* the file with the position that is played from; NULL: none */
     char *position;   /* owned */
+    bool foolish;     /* counted in place of the events */
+    bool show;        /* and the events told as well */
+    bool one_level;   /* it was named; else foolishness is counted of all */
 } Request;
+
+/* The words that have no value behind them. */
+static bool watch_flag(Request *request, const char *word)
+{
+    if (strcmp(word, "--foolish") == 0)
+        request->foolish = true;
+    else if (strcmp(word, "--show") == 0)
+        request->show = true;
+    else
+        return false;
+    return true;
+}
 
 /* Reads one option of watch: a CliWord. */
 static int watch_word(void *of, const char *word, Words *w)
@@ -32,6 +47,8 @@ static int watch_word(void *of, const char *word, Words *w)
     static const char *const known[KNOWN] = { "--deals", "--seed", "--seats", "--level", "--wait", "--from" };
     unsigned long long n = 0, low = 0, high = UINT64_MAX;
     int which = 0;
+    if (watch_flag(request, word))
+        return 1;
     while (which < KNOWN && strcmp(word, known[which]) != 0)
         which++;
     const char *value = which < KNOWN ? cli_value(w, word) : NULL;
@@ -51,6 +68,7 @@ static int watch_word(void *of, const char *word, Words *w)
         low = 1;
         high = PLAYER_MOST_SECONDS;
     }
+    request->one_level |= which == LEVEL;
     if (which == LEVEL && (task->command = cli_exec(value)) != NULL)
         return 1;
     int level = which == LEVEL ? ai_level_find(task->ai, value) : 0;
@@ -86,6 +104,10 @@ static int read_watch(Words *w, Request *request, CliRules *r)
         return NOT_UNDERSTOOD;
     if (task->deals == 0)
         return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
+    if (request->show && !request->foolish)
+        return cli_not_understood(N_("{1} goes with --foolish."), "--show");
+    if (request->foolish && !foolish_find(task->game->id))
+        return cli_not_understood(N_("The game {1} has no list of foolish acts."), task->game->id);
     if (request->from != NULL) {
         const int status = position_from(request->from, r, &task->seats, &request->position);
         task->position = request->position;
@@ -99,7 +121,7 @@ static int read_watch(Words *w, Request *request, CliRules *r)
     return status;
 }
 
-static int play_watch(WatchTask *task)
+static int play_watch(WatchTask *task, FILE *out)
 {
     atomic_init(&watch_stop.now, false);
     task->stop = &watch_stop;
@@ -107,10 +129,55 @@ static int play_watch(WatchTask *task)
         process_on_interrupt(on_interrupt);
     char why[800];
     TextSink error = text_sink(why, sizeof why);
-    if (watch_run(task, stdout, &error))
+    if (watch_run(task, out, &error))
         return ALL_WELL;
     cli_complain(stderr, "{1}", why);
     return FAILED;
+}
+
+static void tell_count(const WatchTask *task)
+{
+    char seed[24], line[240];
+    snprintf(seed, sizeof seed, "%llu", (unsigned long long)task->seed);
+    text_write_count(line, sizeof line, "{2}, {3}: foolish acts in {1} deal of {4} players, seed {5}",
+                     "{2}, {3}: foolish acts in {1} deals of {4} players, seed {5}", task->deals, task->game->id,
+                     task->command ? task->command : task->ai->levels[task->level].id, text_number(task->seats).text,
+                     seed);
+    puts(line);
+    foolish_tell(task->foolish, stdout);
+}
+
+/* Plays at one level and counts. FAILED where anything was foolish, too. */
+static int count_level(WatchTask *task, bool show)
+{
+    task->foolish = foolish_begin(task->game, foolish_find(task->game->id));
+    if (!task->foolish) {
+        cli_complain(stderr, "There is not enough memory.");
+        return FAILED;
+    }
+    int status = play_watch(task, show ? stdout : NULL);
+    if (status == ALL_WELL) {
+        tell_count(task);
+        status = foolish_total(task->foolish) > 0 ? FAILED : ALL_WELL;
+    }
+    foolish_free(task->foolish);
+    task->foolish = NULL;
+    return status;
+}
+
+static int count_foolish(Request *request)
+{
+    WatchTask *task = &request->task;
+    if (request->one_level)
+        return count_level(task, request->show);
+    int status = ALL_WELL;
+    for (int level = 0; level < ai_level_offered(task->ai); level++) {
+        task->level = level;
+        if (count_level(task, request->show) != ALL_WELL)
+            status = FAILED;
+        fflush(stdout);
+    }
+    return status;
 }
 
 int cli_watch(Words *w)
@@ -126,7 +193,7 @@ int cli_watch(Words *w)
     request.task.level = ai_level_offered(request.task.ai) - 1;
     int status = read_watch(w, &request, &r);
     if (status == ALL_WELL)
-        status = play_watch(&request.task);
+        status = request.foolish ? count_foolish(&request) : play_watch(&request.task, stdout);
     free(request.position);
     return status;
 }

@@ -1,9 +1,17 @@
 /* Threads of a POSIX system. */
 #include "platform/thread.h"
 
+#include <assert.h>
+
+/* The lock knows who holds it, so that a mistake is found where it is made: by whoever leaves what it has not entered.
+ */
 void monitor_open(Monitor *m)
 {
-    pthread_mutex_init(&m->lock, NULL);
+    pthread_mutexattr_t kind;
+    pthread_mutexattr_init(&kind);
+    pthread_mutexattr_settype(&kind, PTHREAD_MUTEX_ERRORCHECK);
+    pthread_mutex_init(&m->lock, &kind);
+    pthread_mutexattr_destroy(&kind);
     pthread_cond_init(&m->event, NULL);
 }
 
@@ -15,12 +23,16 @@ void monitor_close(Monitor *m)
 
 void monitor_enter(Monitor *m)
 {
-    pthread_mutex_lock(&m->lock);
+    int wrong = pthread_mutex_lock(&m->lock);
+    assert(wrong == 0);
+    (void)wrong;
 }
 
 void monitor_leave(Monitor *m)
 {
-    pthread_mutex_unlock(&m->lock);
+    int wrong = pthread_mutex_unlock(&m->lock);
+    assert(wrong == 0);
+    (void)wrong;
 }
 
 void monitor_await(Monitor *m)

@@ -74,3 +74,15 @@ bool fonts_dir(char *out, size_t size)
 {
     return data_dir("fonts", out, size);
 }
+
+bool program_folder(char *out, size_t size)
+{
+    const ssize_t length = size > 0 ? readlink("/proc/self/exe", out, size) : -1;
+    if (length <= 0 || (size_t)length >= size)
+        return false;
+    out[length] = '\0';
+    char *slash = strrchr(out, '/');
+    if (slash != NULL)
+        *slash = '\0';
+    return slash != NULL;
+}

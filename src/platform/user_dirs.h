@@ -13,5 +13,7 @@ bool documents_dir(char *out, size_t size);
 /* The folder of fonts that the player may have put some into: "fonts" beside the former; on Windows that of the system.
  * False when there is none. */
 bool fonts_dir(char *out, size_t size);
+/* The folder that this program lies in, wherever it was put. False when it cannot be told. */
+bool program_folder(char *out, size_t size);
 
 #endif

@@ -13,7 +13,7 @@ enum { MANY_DECISIONS = 100000 }; /* in one deal: one that does not end by then 
 
 typedef struct Watch {
     const WatchTask *task;
-    FILE *out;
+    FILE *out; /* NULL: nothing is told */
     TextSink *error;
     State state;
     Table settled; /* as it was when something was told last */
@@ -139,6 +139,8 @@ static void tell_moved(Watch *w, int mover, Move m)
         bool singly;
     } told[] = { { "kitty", false }, { "draw", true },  { "take", true },  { "aside", true }, { "lay", false },
                  { "move", false },  { "away", false }, { "throw", true }, { "play", true } };
+    if (!w->out)
+        return;
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++)
         for (int p = 0; p < w->state.table.pile_count; p++)
             tell_pile(w, p, told[i].event, told[i].singly, mover, m);
@@ -160,7 +162,7 @@ static void tell_choice(const Watch *w, int seat, Move m)
 {
     static const char bid[] = "bid-";
     ChoiceItem item[MAX_CHOICES];
-    int n = w->task->game->table.choices(&w->state, seat, item, MAX_CHOICES);
+    int n = !w->out ? 0 : w->task->game->table.choices(&w->state, seat, item, MAX_CHOICES);
     for (int i = 0; i < n; i++)
         if (is_told(&item[i], m)) {
             bool is_bid = strncmp(item[i].name, bid, strlen(bid)) == 0;
@@ -177,7 +179,8 @@ static void tell_claim(const Watch *w, int seat, Move m)
 {
     const State *s = &w->state;
     bool ends = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
-    for (int i = table_held(&s->table, seat); ends && w->task->game->tricks && m.kind == MOVE_CHOOSE && i > 0; i--)
+    for (int i = table_held(&s->table, seat); w->out && ends && w->task->game->tricks && m.kind == MOVE_CHOOSE && i > 0;
+         i--)
         fprintf(w->out, "trick %d\n", seat);
 }
 
@@ -204,12 +207,14 @@ static bool begin_players(Watch *w)
     return true;
 }
 
-static void apply(Watch *w, int seat, Move m)
+/* What the move was found to be, a bit per kind of the list. */
+static uint32_t apply(Watch *w, int seat, Move m)
 {
     const State before = w->state;
     w->task->game->rules.apply(&w->state, seat, m);
     for (int i = 0; i < w->task->seats && w->task->command; i++)
         player_moved(w->player[i], &before, seat, m, &w->state);
+    return w->task->foolish ? foolish_act(w->task->foolish, &before, seat, m, &w->state) : 0;
 }
 
 static void tell_result(Watch *w, bool over)
@@ -236,10 +241,12 @@ static bool play_move(Watch *w, int seat, Move m)
         return fail(w, N_("The opponent does not keep to the rules."));
     tell_choice(w, seat, m);
     w->moves++;
-    apply(w, seat, m);
+    const uint32_t found = apply(w, seat, m);
     if (!prepares(m) || game_to_act(game, &w->state) == NO_SEAT) /* nothing settles what has ended the deal */
         tell_moved(w, seat, m);
     tell_claim(w, seat, m);
+    if (w->out && found)
+        foolish_tell_act(w->task->foolish, found, w->out);
     return true;
 }
 
@@ -302,7 +309,9 @@ static void tell_meld(const Watch *w, int pile)
 static void tell_deal(Watch *w)
 {
     const Table *t = &w->state.table;
-    fprintf(w->out, "deal %ld\n", ++w->deals);
+    if (!w->out)
+        return;
+    fprintf(w->out, "deal %ld\n", w->deals);
     for (int p = 0; p < t->pile_count; p++)
         if (t->row.pile[p].kind == PILE_HAND && t->row.pile[p].owner != NO_SEAT && pile_size(t, p) > 0)
             tell_hand(w, p);
@@ -323,17 +332,26 @@ static bool play_out(Watch *w)
     return true;
 }
 
+static void tell_points(const Watch *w)
+{
+    if (!w->out)
+        return;
+    fputs("points", w->out);
+    for (int i = 0; i < w->state.seats; i++)
+        fprintf(w->out, " %ld", (long)w->state.seat[i].deal);
+    fputc('\n', w->out);
+}
+
 /* One deal, up to its points. */
 static bool play_deal(Watch *w)
 {
-    const State *s = &w->state;
+    w->deals++;
+    if (w->task->foolish)
+        foolish_deal(w->task->foolish, w->match, w->deals);
     tell_deal(w);
     if (!play_out(w))
         return false;
-    fputs("points", w->out);
-    for (int i = 0; i < s->seats; i++)
-        fprintf(w->out, " %ld", (long)s->seat[i].deal);
-    fputc('\n', w->out);
+    tell_points(w);
     return true;
 }
 
@@ -356,7 +374,8 @@ static bool play_match(Watch *w, long n)
 {
     const GameDef *game = w->task->game;
     w->match = seed_of_match(w->task->seed, n);
-    fprintf(w->out, "match %llu\n", (unsigned long long)w->match);
+    if (w->out)
+        fprintf(w->out, "match %llu\n", (unsigned long long)w->match);
     trial_begin(game, &w->task->options, w->task->seats, w->task->position, w->match, &w->state);
     if (!begin_players(w))
         return false;

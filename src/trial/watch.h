@@ -6,6 +6,7 @@
 
 #include "ai/ai.h"
 #include "rules/game/game.h"
+#include "trial/foolish/foolish.h"
 #include "trial/player.h"
 
 typedef struct WatchTask {
@@ -19,6 +20,7 @@ typedef struct WatchTask {
     Stop *stop;           /* ends the waiting for it; NULL where there is none */
     long deals;           /* > 0; match after match is played until there have been so many */
     uint64_t seed;
+    FoolishCount *foolish; /* every move is judged by it; NULL: none is; borrowed */
 } WatchTask;
 
 /* A line for each event, its first word the kind; pieces as face_text writes them, seats from 0:
@@ -37,10 +39,11 @@ typedef struct WatchTask {
  *     throw SEAT card    play SEAT card        on a heap; to a trick
  *     trick SEAT         who took it; of a claim, once for each trick that is left
  *     points p0 p1 ...   of the deal, by seat
+ *     foolish SEAT words what the move told before was counted as, where foolishness is counted
  *
  * What is only put forward, moved about or taken back within a turn is told when it is settled. False, with one
  * or two sentences in *error, when memory is out, an opponent does not keep to the rules, a program fails, or nobody
- * could make a move. */
+ * could make a move. out: NULL where the deals are only played. */
 bool watch_run(const WatchTask *, FILE *out, TextSink *error);
 
 #endif

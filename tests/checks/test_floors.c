@@ -44,8 +44,10 @@ static const Floor floors[] = {
       .banned = { CHANCE_AND_TIME, FILES } },
     { .name = "store", .below = { "store", "platform", "rules" }, .system = { HOSTED, "sqlite3.h" } },
     { .name = "match", .below = { "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
+    { .name = "puzzle", .below = { "puzzle", "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
+    { .name = "lesson", .below = { "lesson", "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "record",
-      .below = { "record", "match", "store", "ai", "platform", "rules" },
+      .below = { "record", "puzzle", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "sodium.h" } },
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "render/layout",
@@ -56,13 +58,13 @@ static const Floor floors[] = {
       .below = { "render", "platform", "rules" },
       .system = { HOSTED, "SDL", "utf8proc.h", "fribidi.h", "X11/Xatom.h", "X11/Xlib.h" } },
     { .name = "app",
-      .below = { "app", "render", "record", "match", "store", "ai", "platform", "rules" },
+      .below = { "app", "render", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "main.c",
-      .below = { "app", "render", "record", "match", "store", "ai", "platform", "rules" },
+      .below = { "app", "render", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "record", "match", "store", "ai", "platform", "rules" },
+      .below = { "cli", "trial", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED } },
 };
 
@@ -94,21 +96,32 @@ static bool is_room_of_rules(const char *folder)
     return listed(rooms, folder);
 }
 
+/* Behind the folder in which each game has one of its own; "" where there is none. */
+static const char *below_folder_of_games(const char *path)
+{
+    static const char *const folders[] = { "rules/", "ai/", "trial/foolish/" };
+    for (size_t i = 0; i < sizeof folders / sizeof *folders; i++)
+        if (strncmp(path, folders[i], strlen(folders[i])) == 0)
+            return path + strlen(folders[i]);
+    return "";
+}
+
 /* The game whose folder a file below src lies in, "rules/gin/check.c", to out; "" for what belongs to all games. */
 static void game_of_path(const char *path, char *out, size_t size)
 {
-    size_t floor = strcspn(path, "/");
-    bool has_games = (floor == 5 && strncmp(path, "rules", 5) == 0) || (floor == 2 && strncmp(path, "ai", 2) == 0);
-    const char *rest = has_games ? path + floor + 1 : "";
+    const char *rest = below_folder_of_games(path);
     snprintf(out, size, "%.*s", strchr(rest, '/') != NULL ? (int)strcspn(rest, "/") : 0, rest);
     if (is_room_of_rules(out))
         out[0] = '\0';
 }
 
-/* The only files that name games: the two lists of them, and the command that solves positions of one. */
+/* The only files that name games: the lists of them, of their opponents, puzzles and foolish acts, and the command that
+ * solves positions of one. */
 static bool may_name_games(const char *path)
 {
-    static const char *const lists[] = { "rules/games.c", "ai/opponents.c", "cli/solve.c", "cli/solve.h", NULL };
+    static const char *const lists[] = {
+        "rules/games.c", "ai/opponents.c", "puzzle/kinds.c", "trial/foolish/lists.c", "cli/solve.c", "cli/solve.h", NULL
+    };
     return listed(lists, path);
 }
 

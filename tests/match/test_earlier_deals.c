@@ -580,6 +580,43 @@ static void test_unlikely_marks(void **state)
     store_close(s);
 }
 
+/* A mark that no hash finds wrong, for a byte of it is one that none counts: that it is not what the moves lead to is
+ * found when they have been played. */
+static void test_mark_wrong_beside_the_hash(void **state)
+{
+    (void)state;
+    const int64_t id = make_long(game_table[0], LONG);
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s, id);
+    const int deal = match_state(m)->deal_no - 1;
+    char key[CHECKPOINT_KEY];
+    DealCheckpoint mark, got;
+    checkpoint_key(deal, key);
+    assert_true(checkpoint_read(&m->play, s, id, deal, &mark));
+    bool believed = false;
+    for (size_t at = 0; at < sizeof(State) && !believed; at++) {
+        static Play p;
+        p = m->play;
+        p.state = mark.state;
+        ((uint8_t *)&p.state)[at] ^= 1;
+        if (state_hash(&p.state) != state_hash(&mark.state))
+            continue;
+        char *text = checkpoint_make(&p, mark.at);
+        assert_non_null(text);
+        store_note_set(s, id, key, text);
+        free(text);
+        believed = checkpoint_read(&m->play, s, id, deal, &got);
+    }
+    assert_true(believed);
+    match_close(m);
+    int lines;
+    m = resume(s, id);
+    assert_non_null(m->past);
+    assert_int_equal(await_past(m, &lines), EARLIER_WRONG);
+    match_close(m);
+    store_close(s);
+}
+
 /* The file is lost while the past is still to come: all of the match is kept in the new one. */
 static void test_file_lost_meanwhile(void **state)
 {
@@ -720,6 +757,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_gap, setup, teardown),
         cmocka_unit_test_setup_teardown(test_marks_not_believed, setup, teardown),
         cmocka_unit_test_setup_teardown(test_unlikely_marks, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_mark_wrong_beside_the_hash, setup, teardown),
         cmocka_unit_test_setup_teardown(test_file_lost_meanwhile, setup, teardown),
         cmocka_unit_test_setup_teardown(test_no_shelf_note, setup, teardown),
         cmocka_unit_test_setup_teardown(test_sheets_of_the_past, setup, teardown),

@@ -325,12 +325,12 @@ static void test_headline(void **state)
     expect_headline(&m, &sheet, "That was it. You went out.");
     sheet.went_out = 0;
     sheet.ended = 1u << 1;
-    sheet.ended_words[0] = "You ended it.";
+    sheet.ended_words[0] = "That was you.";
     sheet.ended_words[1] = "{1} ended it.";
     expect_headline(&m, &sheet, "That was it. Bo ended it.");
     sheet.headline[0] = '\0';
     sheet.ended = 1u << 0;
-    expect_headline(&m, &sheet, "You ended it.");
+    expect_headline(&m, &sheet, "That was you.");
 }
 
 /* Whether a word of the text is that one, "You" and "you" alike. */

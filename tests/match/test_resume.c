@@ -395,6 +395,22 @@ static void test_in_memory(void **state)
     store_close(first);
 }
 
+/* How a hand is held, written in words that this program does not know, is laid aside and not lost. */
+static void test_hand_of_tomorrow(void **state)
+{
+    char text[64] = "";
+    (void)state;
+    make_match();
+    run_sql("INSERT OR REPLACE INTO note SELECT id, 'hand0', 'v2 of tomorrow' FROM match");
+    Store *s = store_open(dir, NULL);
+    Match *m = resume(s);
+    TextSink sink = text_sink(text, sizeof text);
+    assert_true(store_note_get(s, id, "kept:hand0", &sink));
+    assert_string_equal(text, "v2 of tomorrow");
+    match_close(m);
+    store_close(s);
+}
+
 /* The text of the rules goes to the store and comes back whole up to the longest that can be; a longer one, which this
  * program never wrote, is refused with a sentence and never cut to other rules. */
 static void test_long_rules(void **state)
@@ -485,6 +501,7 @@ int main(void)
         TEST(test_conflicting_rules),
         TEST(test_unknown_rules),
         TEST(test_in_memory),
+        TEST(test_hand_of_tomorrow),
         TEST(test_long_rules),
         TEST(test_other_rules_from_the_start),
         TEST(test_over_after_all),

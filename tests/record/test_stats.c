@@ -120,6 +120,20 @@ static void test_one_game_alone(void **state)
     }
 }
 
+/* The matches played last are counted from the last deal on; what lies behind it is none. */
+static void test_since_some_matches(void **state)
+{
+    (void)state;
+    static const int64_t since[] = { 7, 5, 0, 0 };
+    StatsDeal deals[] = {
+        { .match = 4 }, { .match = 4 }, { .match = 5 }, { .match = 7 }, { .match = 7 }, { .match = 9 }
+    };
+    const Stats s = { .deal = deals, .count = 5 };
+    const StatsFilter filter = everything();
+    for (int matches = 1; matches <= 4; matches++)
+        assert_int_equal(stats_since(&s, &filter, matches), since[matches - 1]);
+}
+
 /* What the others had on average is rounded to the nearest, a half away from 0; those who sat out are no others. */
 static void test_mean_of_the_others(void **state)
 {
@@ -169,6 +183,7 @@ static void test_titles(void **state)
         { STATS_LEVEL, STATS_MIXED, "Mixed levels", NULL },
         { STATS_LEVEL, STATS_NOBODY, "People only", NULL },
         { STATS_LEVEL, "easy", "Easy", NULL },
+        { STATS_LEVEL, "most-tiles", "Most tiles", NULL }, /* a level that one game alone has */
         { STATS_LEVEL, "godlike", "godlike", NULL },
         { STATS_RULES, "kalooki standard", "Kalooki, UK Standard", "UK Standard" },
         { STATS_RULES, "kalooki standard +", "Kalooki, UK Standard with changes", "UK Standard with changes" },
@@ -923,6 +938,7 @@ int main(void)
         TEST(test_nothing),
         TEST(test_one_game_alone),
         TEST(test_titles),
+        TEST(test_since_some_matches),
         TEST(test_mean_of_the_others),
         TEST(test_told_apart),
         TEST(test_right_way_up),

@@ -1649,6 +1649,27 @@ static void test_flipped_bytes(void **state)
     assert_true(read_on > 5);
 }
 
+/* A last page that is not whole is damage, but beside a journal or a log it may have a good reason. */
+static void test_end_in_mid_page(void **state)
+{
+    (void)state;
+    size_t size = real_file();
+    memcpy(copy, image, size);
+    memset(copy + size, 0, 100);
+    file_write("meldwell.db", copy, size + 100);
+    memset(copy, 0, 512); /* a journal that was gone through: its head is blank */
+    file_write("meldwell.db-journal", copy, 512);
+    Store *s = open_as(STORE_FINE, NULL);
+    assert_string_equal(setting(s, "kept"), "yes");
+    store_close(s);
+    unlink(in_dir("meldwell.db-journal"));
+    memcpy(copy, image, size);
+    file_write("meldwell.db", copy, size + 100);
+    s = open_as(STORE_FINE, "damaged");
+    assert_string_equal(setting(s, "kept"), "yes");
+    store_close(s);
+}
+
 /* One page of the moves is spoilt while the program runs: what lies on the other pages is carried over. */
 static void test_salvage(void **state)
 {
@@ -1865,6 +1886,7 @@ int main(void)
         TEST(test_older_version_on_full_disk),
         TEST(test_newer_version),
         TEST(test_flipped_bytes),
+        TEST(test_end_in_mid_page),
         TEST(test_salvage),
         TEST(test_salvage_of_robbed_rows),
         TEST(test_salvage_of_long_texts),

@@ -127,6 +127,18 @@ typedef struct Forecast {
     int deals, tricks[TRICKS + 1];
 } Forecast;
 
+/* Where one plays against two, thumbs cost the contractor more than the others: of the contracts that they leave a
+ * trick short every second one is made (docs/measuring.md). */
+static void count_as_played(const FiveMind *mind, FiveBid bid, Forecast *f)
+{
+    const int short_by_one = bid.level - 1;
+    if (mind->sight.seen->seats != 3 || bid.kind != FIVE_TRICKS)
+        return;
+    const int made = f->tricks[short_by_one] / 2;
+    f->tricks[short_by_one] -= made;
+    f->tricks[bid.level] += made;
+}
+
 static void forecast(FiveMind *mind, int contractor, FiveBid bid, Forecast *f)
 {
     memset(f, 0, sizeof *f);
@@ -134,6 +146,7 @@ static void forecast(FiveMind *mind, int contractor, FiveBid bid, Forecast *f)
         f->tricks[try_contract(mind, &mind->world[i], contractor, bid)]++;
         f->deals++;
     }
+    count_as_played(mind, bid, f);
 }
 
 static double chance(const Forecast *f, FiveBid bid)
@@ -163,11 +176,12 @@ static double goal_of(FiveBid b)
 
 /* How sure one wants to be of a contract, by deals played by thumb: hands are played better than that, and more of
  * them are made. Of a small one more, because it brings little; but three players who all pass have nobody to help, and
- * may be bolder. Against an open misere thumbs do worst the more hands there are to play them. */
+ * may be bolder. Against a misere thumbs do worst the more hands there are to play them; and of five players somebody
+ * can bid one in every tenth deal or oftener, which makes a dull game. */
 static double wanted_chance(const State *s, FiveBid b)
 {
     if (b.kind == FIVE_MISERE)
-        return 0.74;
+        return s->seats == 5 ? 0.82 : 0.74;
     if (five_is_misere(b))
         return s->seats == 5 ? 0.94 : 0.75;
     if (s->seats == 3)
@@ -235,14 +249,22 @@ static bool may_raise(Auction *a, FiveBid b)
     return raised >= left;
 }
 
-FiveBid five_mind_bid(FiveMind *mind)
+/* What a bid has to bring beyond passing. Of three players each bids for himself: one who passes leaves the contract to
+ * two others, so that to begin is worth a little even where the bid itself is not. */
+static double more_than_passing(const State *s)
 {
     enum { WORTH_BIDDING = 6 };
-    bool alone = mind->sight.seen->seats == 3;
+    if (s->seats != 3)
+        return WORTH_BIDDING;
+    return five_contract(s).kind == FIVE_NO_BID ? -WORTH_BIDDING : 0;
+}
+
+FiveBid five_mind_bid(FiveMind *mind)
+{
     Auction a = { .mind = mind };
     FiveBid all[FIVE_ALL_BIDS], best = { 0 };
     draw_worlds(mind, mind->effort.bid_worlds);
-    double most = worth_of_passing(&a) + (alone ? 0 : WORTH_BIDDING);
+    double most = worth_of_passing(&a) + more_than_passing(mind->sight.seen);
     int n = five_all_bids(all), seat = mind->sight.seat;
     for (int i = 0; i < n; i++) {
         if (!may_bid(mind, all[i]) || !may_raise(&a, all[i]))

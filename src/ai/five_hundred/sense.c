@@ -85,6 +85,14 @@ static bool is_behind(const FivePlay *p, int seat)
     return false;
 }
 
+static bool foe_behind(const Sense *x)
+{
+    for (int s = 0; s < x->p->seats; s++)
+        if (is_foe(x, s) && is_behind(x->p, s))
+            return true;
+    return false;
+}
+
 static bool foe_may_ruff(const Sense *x)
 {
     for (int s = 0; s < x->p->seats; s++)
@@ -108,7 +116,7 @@ static uint64_t bad_follows(const Sense *x)
     if (trumps == 0 || led & trumps || best & trumps || foe_may_ruff(x))
         return 0;
     bool partner_leads = is_partner(x, p->best_seat);
-    if (partner_leads && (x->unseen & led & above(p->best)) == 0)
+    if (partner_leads && ((x->unseen & led & above(p->best)) == 0 || !foe_behind(x)))
         return x->hand & led ? 0 : trumps;
     uint64_t top = masters(x, led) & above(p->best);
     return !partner_leads && top && partner_would_ruff(x) ? led & ~top : 0;
@@ -135,12 +143,26 @@ static uint64_t all_but_one(const Sense *x, uint64_t set, bool lowest)
     return set & ~kept;
 }
 
+/* Of what is thrown from another suit the cards of side suits that nobody can beat, as long as one that may be beaten
+ * can go. */
+static uint64_t winners_thrown(const Sense *x, uint64_t losing)
+{
+    const uint64_t side = losing & ~x->m->trumps & ~x->m->suit[FIVE_SIM_JOKER];
+    uint64_t top = 0;
+    if (losing & x->m->suit[x->p->led])
+        return 0;
+    for (int s = 0; s < SUITS; s++)
+        top |= masters(x, x->m->suit[s]) & side;
+    return side & ~top ? top : 0;
+}
+
 /* A card that does not win as things lie is worth less the lower it is; so is the card that ends and wins a trick. */
 static uint64_t outdone(const Sense *x, uint64_t legal)
 {
     const FivePlay *p = x->p;
     uint64_t winning = legal & five_sim_winning(x->m, p), losing = legal & ~winning, trumps = x->m->trumps;
     uint64_t bad = all_but_one(x, losing, true);
+    bad |= winners_thrown(x, losing);
     bool ruffed = (trumps >> p->best & 1) && (x->m->suit[p->led] & trumps) == 0;
     if (ruffed && losing & ~trumps)
         bad |= losing & trumps;

@@ -9,6 +9,7 @@
  * - where it does not win as the trick lies, any but the lowest of its suit; a card that wins is no throw, it covers;
  * - from whoever ends the trick, any winner but the lowest of its suit;
  * - a trump under a higher trump on a lead of another suit, as long as there is another card to throw;
+ * - a card thrown from a side suit that nobody can beat in it, as long as a loser can go;
  * - in a misere the other way round: of what loses the contractor plays the highest of a suit, and so does a defender
  *   of a suit he throws from;
  * and without these, as long as another is left:

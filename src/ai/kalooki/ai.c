@@ -27,6 +27,10 @@ static const AiLevel levels[KALOOKI_LEVELS] = {
 
 /* ---- buying in ---- */
 
+/* How often it comes back in a match, however often it may: each buy-in makes the pot larger, so that one more always
+ * pays, and with computers enough a match would never end. A hint knows no such bound. */
+enum { MOST_BUYINS = 4 };
+
 /* The part of the pot that the way from the new score to the limit is worth, among all who are still there. */
 static bool buyin_pays(const State *s)
 {
@@ -69,7 +73,9 @@ static int kalooki_choose(const State *seen, int seat, int level, uint64_t seed,
     }
     kalooki_mind_begin(&m, seen, seat, (KalookiLevel)level, seed, stop);
     kalooki_turn_begin(&t, seen, seat, stop);
-    if (seen->phase == KALOOKI_BUYIN)
+    if (seen->phase == KALOOKI_BUYIN && kalooki_of(seen)->buyins[seat] >= MOST_BUYINS)
+        (void)kalooki_turn_add(&t, (Move){ .kind = MOVE_PASS });
+    else if (seen->phase == KALOOKI_BUYIN)
         decide_buyin(&m, &t);
     else if (seen->phase == KALOOKI_DRAW)
         kalooki_mind_draw(&m, &t);
@@ -164,5 +170,6 @@ const AiDef kalooki_ai = {
     .hint_say = kalooki_advice,
     .most = kalooki_most,
     .review = kalooki_review,
+    .blunder = { [AI_PER_CENT] = 2 },
     .hand_melds = kalooki_hand_melds,
 };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "ai/kalooki/ahead.h"
+#include "ai/kalooki/sense.h"
 
 enum { LOOKED_AT = 4 };
 
@@ -50,6 +51,16 @@ static double worth_of(const Best *b, const KalookiWorld *w, double chance)
     return chance - (1 - chance) * weight * kalooki_cards_points(&b->rules, &w->hand[0]);
 }
 
+/* Of these throws; none where all are, since loose cards that fit the table are not among them. */
+static uint64_t foolish_among(const KalookiTurn *laid, const KalookiThrow *t, int n)
+{
+    const uint64_t foolish = kalooki_foolish_throws(laid);
+    for (int i = 0; i < n; i++)
+        if (may_throw(laid, t[i].face) && !(foolish >> t[i].face & 1))
+            return foolish;
+    return 0;
+}
+
 static void note_throws(Best *b, const KalookiTurn *laid, int way)
 {
     KalookiThrow t[KALOOKI_FACES];
@@ -61,8 +72,9 @@ static void note_throws(Best *b, const KalookiTurn *laid, int way)
     }
     kalooki_world_see(&before, &laid->now, laid->seat);
     int n = kalooki_value_throws(&b->nets, &b->rules, &before, 0, t);
+    const uint64_t left_out = foolish_among(laid, t, n);
     for (int i = 0; i < n; i++) {
-        if (!may_throw(laid, t[i].face))
+        if (!may_throw(laid, t[i].face) || left_out >> t[i].face & 1)
             continue;
         c.world = before;
         kalooki_world_throw(&c.world, 0, t[i].face);
@@ -153,8 +165,24 @@ bool kalooki_best_turn(KalookiTurn *t)
     if (b.count == 0)
         return false;
     kalooki_turn_lay(t, c->way);
-    if (c->face == KALOOKI_NO_FACE || throw_face(t, c->face))
+    if (c->face == KALOOKI_NO_FACE || kalooki_call_up_with_two(t) || throw_face(t, c->face))
         return true;
     *t = before;
     return false;
+}
+
+double kalooki_chance_after(const State *seen, int seat, Face thrown)
+{
+    KalookiNets nets;
+    KalookiWorldRules rules;
+    KalookiWorld w;
+    const int face = kalooki_face_number(thrown);
+    kalooki_nets_load(&nets);
+    kalooki_world_rules(&rules, &seen->options);
+    kalooki_world_see(&w, seen, seat);
+    const double chance = kalooki_chance_of(kalooki_value_throw(&nets, &rules, &w, 0, face));
+    if (w.hand[0].count == 1)
+        return chance;
+    kalooki_world_throw(&w, 0, face);
+    return (kalooki_ahead(&nets, &rules, &w, 0) + chance) / 2;
 }

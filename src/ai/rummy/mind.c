@@ -7,6 +7,7 @@
 #include "ai/rummy/plain.h"
 #include "ai/rummy/playout.h"
 #include "ai/rummy/rule.h"
+#include "ai/rummy/sense.h"
 #include "ai/rummy/sight.h"
 #include "ai/rummy/standing.h"
 
@@ -22,15 +23,16 @@ typedef struct Effort {
     double gate;
     bool memory; /* of who took which discards, and of those that have become stock */
     bool holds;  /* to keep in hand what could be laid is a choice too */
+    bool sense;  /* what a good player would laugh at is no choice */
 } Effort;
 
 static const Effort effort_500[RUMMY_LEVELS] = {
     [RUMMY_MEDIUM] = { .worlds = 16, .rounds = 1, .gate = 1 },
-    [RUMMY_HARD] = { .worlds = 24, .rounds = 3, .gate = 2, .memory = true, .holds = true },
+    [RUMMY_HARD] = { .worlds = 24, .rounds = 3, .gate = 2, .memory = true, .holds = true, .sense = true },
 };
 static const Effort effort_basic[RUMMY_LEVELS] = {
     [RUMMY_MEDIUM] = { .holds = true },
-    [RUMMY_HARD] = { .worlds = 24, .rounds = 3, .gate = 2, .memory = true, .holds = true },
+    [RUMMY_HARD] = { .worlds = 24, .rounds = 3, .gate = 2, .memory = true, .holds = true, .sense = true },
 };
 
 enum { GOES_OUT = -2 };
@@ -122,15 +124,17 @@ static Choice best_choice(Search *s, bool drawing)
     return s->choice[played == worlds && surely_better(&s->choice[1], played, e->gate)];
 }
 
-/* To the front with the choice of the rule. */
-static void put_first(Search *s, int index, bool holds)
+/* To the front with the choice of the rule; false where it is none of them. */
+static bool put_first(Search *s, int index, bool holds)
 {
-    for (int i = 1; i < s->count; i++)
+    for (int i = 0; i < s->count; i++)
         if (s->choice[i].index == index && s->choice[i].holds == holds) {
             Choice c = s->choice[i];
             s->choice[i] = s->choice[0];
             s->choice[0] = c;
+            return true;
         }
+    return false;
 }
 
 static SimWay way_of(const RummyRules *r)
@@ -186,7 +190,7 @@ static int searched_draw(RummyMind *m, const RummyTurn *t)
     for (int i = n - 1; i >= plain_lowest(t) && s.count < MOST_CHOICES; i--)
         if (((stock && builds(t)) || rummy_usable(&t->now, &t->rules, t->seat, i)) && plain_can_take(t, i))
             s.choice[s.count++] = (Choice){ .index = i };
-    put_first(&s, rule_index(&s, t), false);
+    (void)put_first(&s, rule_index(&s, t), false);
     return best_choice(&s, true).index;
 }
 
@@ -200,6 +204,8 @@ static void list_throws(Search *s, const RummyTurn *t, bool holds)
         if (face_is_joker(f) || listed >> sim_face(f) & 1 || !plain_may_throw(t, i))
             continue;
         listed |= SIM_BIT(sim_face(f));
+        if (s->effort->sense && rummy_foolish_throw(t, i))
+            continue;
         s->choice[s->count++] = (Choice){ .index = i, .holds = holds };
     }
 }
@@ -249,7 +255,8 @@ static void searched_throw(RummyMind *m, RummyTurn *t, const RummyTurn *laid, co
         plain_throw(t, plain_loosest(t));
         return;
     }
-    put_first(&s, first, holds);
+    if (!put_first(&s, first, holds))
+        (void)put_first(&s, plain_loosest(laid), false);
     const Choice c = best_choice(&s, false);
     *t = c.holds ? *held : *laid;
     plain_throw(t, c.index);

@@ -35,9 +35,17 @@ bool cover_spent(const Cover *w)
     return w->steps_left == 0;
 }
 
+void cover_patience(Cover *w, uint32_t steps)
+{
+    w->patience = steps;
+}
+
 /* Without an end nothing is counted. */
 static void spend(Cover *w, uint64_t steps)
 {
+    w->spent += (uint32_t)steps;
+    w->gave_up = w->patience > 0 && w->spent > w->patience;
+    w->stopped = w->stopped || w->gave_up;
     if (w->steps_left == COVER_NO_END)
         return;
     w->steps_left -= steps < w->steps_left ? steps : w->steps_left;
@@ -174,7 +182,7 @@ static bool search_widening(Cover *w, int32_t widen, int32_t *limit, uint32_t bu
         spend(w, w->nodes - before);
         bool better = w->found < found;
         if (better)
-            *limit = w->found - COVER_SCALE;
+            *limit = cover_loss_down(w, w->found - COVER_SCALE);
         if (!done)
             return false;
         if (better || within >= *limit)
@@ -244,9 +252,26 @@ static bool jokers_lose(const CoverTask *t)
     return false;
 }
 
+/* What one tile or joker loses that is not used. */
+static void losses_note(Cover *w, const CoverTask *t)
+{
+    int32_t least = t->joker_may ? t->joker_worth : COVER_INF, most = t->joker_may ? t->joker_worth : 0;
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            if (t->may[n][c]) {
+                least = cover_min(least, t->worth[n][c]);
+                most = cover_max(most, t->worth[n][c]);
+            }
+    const bool known = least < COVER_INF && !jokers_lose(t);
+    w->least_loss = known ? least * COVER_SCALE : 0;
+    w->most_loss = most * COVER_SCALE;
+}
+
 static void search(Cover *w, const CoverTask *t, int32_t limit)
 {
     Pricing p;
+    losses_note(w, t);
+    limit = cover_loss_down(w, limit);
     cover_task_load(w, t);
     pricing_begin(w, &p);
     Effort e = { FIRST_ROUNDS, FIRST_NODES };
@@ -274,8 +299,11 @@ CoverResult cover_search(Cover *w, const CoverTask *t, int32_t at_least, const a
     w->stop = stop;
     w->stopped = false;
     w->found = COVER_INF;
-    w->nodes = 0;
+    w->nodes = w->spent = 0;
+    w->gave_up = false;
     search(w, t, limit);
+    if (w->gave_up)
+        return COVER_GAVE_UP;
     if (w->found == COVER_INF)
         return w->stopped ? COVER_STOPPED : COVER_NONE;
     *answer = w->best;

@@ -66,9 +66,10 @@ typedef struct CoverAnswer {
 } CoverAnswer;
 
 typedef enum CoverResult {
-    COVER_NONE,   /* nothing reaches the worth asked for */
-    COVER_FOUND,  /* *answer is the best there is */
-    COVER_STOPPED /* *answer is the best found so far, worth < 0 when nothing was */
+    COVER_NONE,    /* nothing reaches the worth asked for */
+    COVER_FOUND,   /* *answer is the best there is */
+    COVER_STOPPED, /* *answer is the best found so far, worth < 0 when nothing was */
+    COVER_GAVE_UP  /* it would take more patience (cover_patience); *answer says nothing */
 } CoverResult;
 
 typedef struct Cover Cover;
@@ -83,6 +84,9 @@ void cover_free(Cover *);
 #define COVER_NO_END UINT64_MAX
 void cover_allow(Cover *, uint64_t steps);
 bool cover_spent(const Cover *);
+
+/* From now on each search gives up after some so many steps; 0: never, as at first. */
+void cover_patience(Cover *, uint32_t steps);
 
 /* The most worth, provided it is at least `at_least` (0: any cover of the tiles that must be used will do).
  * stop may be NULL. Does not allocate. */

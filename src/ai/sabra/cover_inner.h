@@ -139,11 +139,13 @@ struct Cover {
     int32_t group_loss[COVER_NUMBERS], group_to_go[COVER_NUMBERS + 1];
 
     /* Search. */
-    int32_t limit; /* largest loss of interest */
-    int32_t found; /* loss of `best`, COVER_INF for none */
+    int32_t least_loss, most_loss; /* of one tile or joker that is not used; least_loss 0: nothing is known of them */
+    int32_t limit;                 /* largest loss of interest */
+    int32_t found;                 /* loss of `best`, COVER_INF for none */
     uint32_t nodes, budget, stamp;
-    uint64_t steps_left; /* for all searches together: nodes, and rounds of pricing by what they take */
-    bool out_of_budget, stopped;
+    uint64_t steps_left;      /* for all searches together: nodes, and rounds of pricing by what they take */
+    uint32_t patience, spent; /* of one search; 0: no end */
+    bool out_of_budget, stopped, gave_up;
     CoverAnswer path, best;
     CoverExpansion expansion[COVER_NUMBERS];
     CoverSeen seen[COVER_SEEN];
@@ -199,6 +201,16 @@ static inline int cover_joins_at(const Cover *w, int n, int c)
 static inline int32_t cover_round_up(int32_t bound)
 {
     return bound <= 0 ? 0 : (bound + COVER_SCALE - 1) / COVER_SCALE * COVER_SCALE;
+}
+
+/* The largest loss up to this one that there can be: so many tiles and jokers left out lose so much at least, and so
+ * much at most. Nothing lies between what one can lose and what two must. */
+static inline int32_t cover_loss_down(const Cover *w, int32_t loss)
+{
+    if (w->least_loss <= 0 || loss < 0)
+        return loss;
+    const int64_t most = (int64_t)(loss / w->least_loss) * w->most_loss;
+    return most < loss ? (int32_t)most : loss;
 }
 
 /* cover_price.c */

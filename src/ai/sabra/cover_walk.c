@@ -246,7 +246,7 @@ static void expand(Cover *w, CoverExpansion *e)
 static void goal_reached(Cover *w, const CoverChild *at)
 {
     w->found = at->loss + w->task->joker_worth * COVER_SCALE * (w->jokers - at->jokers);
-    w->limit = w->found - COVER_SCALE;
+    w->limit = cover_loss_down(w, w->found - COVER_SCALE);
     w->best = w->path;
 }
 

@@ -8,6 +8,7 @@
 #include "ai/sabra/solver_inner.h"
 
 enum { JOKERS = SOLVER_JOKERS, SUITS = SOLVER_SUITS, RANKS = SOLVER_RANKS };
+enum { QUICK_STEPS = 400 }; /* found by measuring: one search in a hundred takes more */
 
 Solver *solver_new(void)
 {
@@ -148,6 +149,7 @@ CoverResult job_search(Solver *s, const Job *job, int32_t least)
 {
     CoverResult r = cover_search(s->cover, &job->task, least, s->stop, &s->answer);
     s->stopped = r == COVER_STOPPED;
+    s->gave_up = r == COVER_GAVE_UP;
     s->searches++;
     return r;
 }
@@ -158,7 +160,7 @@ bool job_try(Solver *s, SolverPlay *best)
     if (s->stopped)
         return false;
     CoverResult r = job_search(s, &s->job, least);
-    if (r == COVER_NONE || s->answer.worth < least)
+    if (r == COVER_NONE || r == COVER_GAVE_UP || s->answer.worth < least)
         return false;
     s->trial.worth = s->base + s->job.granted + s->answer.worth;
     s->trial.meld_count = arrange_melds(&s->job.task, &s->answer, &s->job.kept, s->trial.meld);
@@ -175,15 +177,30 @@ bool job_try(Solver *s, SolverPlay *best)
 
 /* ---- fates ---- */
 
+/* Searches s->job as the first pass or the second asks for; as job_try. */
+static bool fate_search(Solver *s, int no, SolverPlay *best)
+{
+    uint64_t *hard = &s->hard[no / 64], bit = UINT64_C(1) << no % 64;
+    cover_patience(s->cover, s->quick ? QUICK_STEPS : 0);
+    const bool refused = job_try(s, best);
+    cover_patience(s->cover, 0);
+    if (s->quick && s->gave_up)
+        *hard |= bit;
+    return refused;
+}
+
 static void fate_try(Solver *s, int first, SolverPlay *best)
 {
-    if (s->stopped || !fate_job(&s->board, s->board.aim.worth, first, &s->job))
+    const int no = s->fate_no++;
+    if (s->stopped || (!s->quick && !(s->hard[no / 64] >> no % 64 & 1)))
+        return;
+    if (!fate_job(&s->board, s->board.aim.worth, first, &s->job))
         return;
     for (int n = 0; n < RANKS && s->board.aim.points_wanted; n++) {
         s->job.task.joker_worth = RANKS;
         s->job.task.joker_loss[n] = RANKS - 1 - n;
     }
-    if (job_try(s, best) && s->cores_wanted) {
+    if (fate_search(s, no, best) && s->cores_wanted) {
         Job job = s->job;
         cores_try(s, &job, best);
     }
@@ -246,14 +263,10 @@ static void labels_try_two(Solver *s, SolverPlay *best)
         }
 }
 
-/* The best play from the board, better than *best. */
-void board_solve(Solver *s, SolverPlay *best)
+static void fates_try(Solver *s, SolverPlay *best)
 {
     Board *b = &s->board;
-    if (b->fate_count == 0 || board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE) {
-        fate_try(s, 0, best);
-        return;
-    }
+    s->fate_no = 0;
     for (int freed = 0; freed < 1 << b->fate_count; freed++) {
         for (int j = 0; j < b->fate_count; j++)
             b->fate[j].freed = freed >> j & 1;
@@ -262,6 +275,25 @@ void board_solve(Solver *s, SolverPlay *best)
         else
             labels_try_two(s, best);
     }
+}
+
+/* The best play from the board, better than *best. Of several fates the one that is hardest to search is often not the
+ * best: those that take long wait until the others have said what is to be beaten. */
+void board_solve(Solver *s, SolverPlay *best)
+{
+    const Board *b = &s->board;
+    const bool one = b->fate_count == 0 || board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE;
+    s->quick = !one;
+    s->fate_no = 0;
+    s->hard[0] = s->hard[1] = one ? 1 : 0;
+    if (one) {
+        fate_try(s, 0, best);
+        return;
+    }
+    fates_try(s, best);
+    s->quick = false;
+    if (s->hard[0] != 0 || s->hard[1] != 0)
+        fates_try(s, best);
 }
 
 /* ---- plays ---- */
@@ -310,6 +342,18 @@ SolverEnd solver_play(Solver *s, const SabraTurn *turn, const SolverWorth *worth
     }
     play_measure(play, turn);
     return s->stopped ? SOLVER_STOPPED : SOLVER_PROVEN;
+}
+
+bool solver_reaches_kept(Solver *s, const SabraTurn *turn, const SolverWorth *worth, int32_t least)
+{
+    Board *b = &s->board;
+    solver_begin(s, NULL);
+    board_load(b, turn, worth);
+    b->fate[0].label = labels_list(b, 0).face[0];
+    if (!fate_job(b, worth, 0, &s->job))
+        return false;
+    least -= s->job.granted;
+    return job_search(s, &s->job, least > 0 ? least : 0) == COVER_FOUND;
 }
 
 int32_t first_points(Solver *s, const OptionValues *options, const Face *rack, int count, SolverPlay *play)

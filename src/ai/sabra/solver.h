@@ -43,6 +43,10 @@ SolverWorth solver_worth_value(void);
  * be NULL; it is looked at all the time. Does not allocate. */
 SolverEnd solver_play(Solver *, const SabraTurn *, const SolverWorth *, const atomic_bool *stop, SolverPlay *);
 
+/* Where joker_move is `locked` and one joker lies on the table: is there a play of so much worth that leaves it where
+ * it is? */
+bool solver_reaches_kept(Solver *, const SabraTurn *, const SolverWorth *, int32_t worth);
+
 /* The tiles of a play that come from the rack of the turn, at most SABRA_TILES. Returns how many. */
 int solver_played(const SabraTurn *, const SolverPlay *, Face *out);
 

@@ -48,6 +48,10 @@ struct Solver {
     Cover *cover;
     const atomic_bool *stop;
     bool stopped;
+    bool gave_up;      /* the last search has */
+    bool quick;        /* searches of fates give up early; which have done so: */
+    uint64_t hard[2];  /* bit per fate, in the order they are tried */
+    int fate_no;       /* of the fate that is tried next */
     bool cores_wanted; /* search plays that take more than a fate to be legal */
     Board board;
     Job job;

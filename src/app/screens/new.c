@@ -17,7 +17,7 @@ static void new_enter(App *app)
 {
     if (app->new_match.setup.seats == 0)
         setup_start(app);
-    new_ui(app)->forget = 0;
+    new_ui(app)->forget = new_ui(app)->learn_game = 0;
     if (new_ui(app)->dealt != app->new_match.dealt)
         new_ui(app)->page.at = 0; /* the next one is put together from the top */
     new_ui(app)->dealt = app->new_match.dealt;
@@ -163,7 +163,7 @@ static int build_chips(App *app, Scene *s, Rect r)
 /* Everything but the presets. Returns the height. */
 static int build_table(App *app, Scene *s, Rect r)
 {
-    int y = r.y, part = scene_px(s, 22);
+    int y = r.y + new_learn_build(app, s, r), part = scene_px(s, 22);
     int h = build_chips(app, s, (Rect){ r.x, y, r.w, 0 });
     if (h > 0) {
         y += h + part;
@@ -379,6 +379,9 @@ static void new_act(App *app, int action, int arg)
         break;
     case NEW_DO_DEAL:
         app_deal(app);
+        break;
+    case NEW_DO_LEARN:
+        app_learn(app, app->new_match.setup.game, 0);
         break;
     default:
         break;

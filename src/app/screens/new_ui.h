@@ -14,6 +14,8 @@ typedef struct NewUi {
     char search[NAME_BYTES]; /* presets whose name or edition has all its words are listed */
     Scroll presets, page;
     uint32_t dealt; /* NewMatch.dealt when it was entered last */
+    int learn_game; /* 1 + the game of which `learn` tells; 0: it has to be looked up */
+    bool learn;     /* nobody has played it here yet, and it has lessons */
     int named_you;  /* 1 + the seat called "You" whose name is being typed; 0: none */
 } NewUi;
 
@@ -43,7 +45,8 @@ enum NewAction {
     NEW_DO_FAVOURITE,
     NEW_DO_HOUSE,
     NEW_DO_RULES,
-    NEW_DO_DEAL
+    NEW_DO_DEAL,
+    NEW_DO_LEARN
 };
 
 static inline const GameDef *new_game(const App *app)
@@ -65,5 +68,9 @@ void new_presets_search(App *, Scene *, Rect box);
 int new_presets_build(App *, Scene *, Rect column);
 /* Who sits where. Returns the height. */
 int new_seats_build(App *, Scene *, Rect);
+
+/* What offers to learn the game first, as long as nobody has played it here. Returns the height, 0 where it is not
+ * offered. */
+int new_learn_build(App *, Scene *, Rect);
 
 #endif

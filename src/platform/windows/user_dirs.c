@@ -34,3 +34,14 @@ bool fonts_dir(char *out, size_t size)
 {
     return below(L"SystemRoot", "Fonts", out, size);
 }
+
+bool program_folder(char *out, size_t size)
+{
+    wchar_t path[WIDE_ROOM];
+    const DWORD length = GetModuleFileNameW(NULL, path, WIDE_ROOM);
+    wchar_t *slash = length > 0 && length < WIDE_ROOM ? wcsrchr(path, L'\\') : NULL;
+    if (slash == NULL)
+        return false;
+    *slash = L'\0';
+    return wide_to(path, out, size);
+}

@@ -116,6 +116,30 @@ static void test_no_trump_under_a_trump(void **state)
     EXPECT("8h"); /* nothing else is left */
 }
 
+/* A winner of another suit is kept as long as a loser can go. */
+static void test_no_winner_is_thrown(void **state)
+{
+    Bench b;
+    (void)state;
+    lay(&b, SUIT_HEARTS, false, 1, "9d Td", "As 8s Ac");
+    EXPECT("8s");
+    lay(&b, SUIT_HEARTS, false, 1, "9d Td", "As Ac");
+    EXPECT("As Ac"); /* nothing else is left */
+    lay(&b, FIVE_NO_TRUMPS, false, 1, "9d Td", "As Kc 7h");
+    EXPECT("Kc 7h");
+}
+
+/* Whatever is still out, nobody is left to beat the partner's card. */
+static void test_the_last_does_not_ruff_a_partner(void **state)
+{
+    Bench b;
+    (void)state;
+    lay(&b, SUIT_SPADES, false, 1, "9d Kd 6d", "As 8s Kh 7h"); /* the ace of diamonds is out */
+    EXPECT("7h");
+    lay(&b, SUIT_SPADES, false, 1, "9d 4d Kd", "As 8s Kh 7h");
+    EXPECT("8s 7h");
+}
+
 /* In a misere the high cards are the danger. */
 static void test_misere_is_the_other_way_round(void **state)
 {
@@ -281,6 +305,8 @@ int main(void)
         cmocka_unit_test(test_a_card_covers),
         cmocka_unit_test(test_the_last_wins_cheaply),
         cmocka_unit_test(test_no_trump_under_a_trump),
+        cmocka_unit_test(test_no_winner_is_thrown),
+        cmocka_unit_test(test_the_last_does_not_ruff_a_partner),
         cmocka_unit_test(test_misere_is_the_other_way_round),
         cmocka_unit_test(test_the_lowest_goes_to_the_kitty),
         cmocka_unit_test(test_sound_in_a_suit),

@@ -130,6 +130,50 @@ static void test_goes_out(void **state)
     }
 }
 
+/* A loose card that fits the table is not among the cards that the nets are asked about: where all others are of sets,
+ * one of these is thrown. */
+static void test_only_sets_to_throw(void **state)
+{
+    static Written w;
+    State s;
+    Move plan[MAX_PLAN];
+    Stop stop;
+    (void)state;
+    atomic_init(&stop.now, false);
+    written_begin(&w, &kalooki_def, "standard", 4, 1);
+    written(&w, "turn 3 play 60\n"
+                "hand 0 2c 6c 8c Kd 2h 3h 8h 9h Jh Kh 5h 7c 8d\n"
+                "hand 1 3s 4s 4c 6d 6h Kc\n"
+                "hand 2 2s 5s Td Qd 2d Qh\n"
+                "hand 3 6s Js Qs 3c 4c 5c 8c 4d 5d 4h 5h 3h 6s 3d\n"
+                "discard Td 6c\n"
+                "meld 1 7s 8s 9s Ts Js\nmeld 1 9c * Jc\nmeld 2 Qs Ks As\nmeld 2 7c 7d 7h\n"
+                "seat 1 opened=1\nseat 2 opened=1\nown down_turn 0 4 4 0 0\n");
+    written_read(&w, &s);
+    assert_in_range(kalooki_ai.choose(&s, 3, ai_level_find(&kalooki_ai, "hard"), 1, &stop, plan, MAX_PLAN), 1,
+                    MAX_PLAN);
+    assert_int_equal(plan[0].kind, MOVE_DISCARD);
+}
+
+/* The melds that were laid leave two cards, and one of them fits what was laid. */
+static void test_calls_up_with_two(void **state)
+{
+    static Written w;
+    State s;
+    Move plan[MAX_PLAN];
+    Stop stop;
+    (void)state;
+    atomic_init(&stop.now, false);
+    written_begin(&w, &kalooki_def, "standard", 2, 1);
+    written(&w, "turn 0 play 10\nhand 0 7h Th\nhand 1 As 2s 4s 7c\nmeld 1 Jh Qh Kh\n"
+                "seat 0 opened=1\nseat 1 opened=1\nown down_turn 4 5 0\n");
+    written_read(&w, &s);
+    const int n = kalooki_ai.choose(&s, 0, ai_level_find(&kalooki_ai, "hard"), 1, &stop, plan, MAX_PLAN);
+    for (int i = 0; i < n; i++)
+        kalooki_def.rules.apply(&s, 0, plan[i]);
+    assert_int_equal(s.phase, PHASE_DEAL_END);
+}
+
 static void test_hint_lays_and_throws_last(void **state)
 {
     static const Face hand[] = { { 13, 0 }, { 13, 1 }, { 13, 2 }, { 1, 0 }, { 1, 1 }, { 1, 3 }, { 2, 0 }, { 7, 1 } };
@@ -208,9 +252,14 @@ static void test_each_level_above_the_one_below(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_matches), cmocka_unit_test(test_no_absurd_throws),
-        cmocka_unit_test(test_goes_out),      cmocka_unit_test(test_hint_lays_and_throws_last),
-        cmocka_unit_test(test_hurried),       cmocka_unit_test(test_each_level_above_the_one_below),
+        cmocka_unit_test(test_whole_matches),
+        cmocka_unit_test(test_no_absurd_throws),
+        cmocka_unit_test(test_only_sets_to_throw),
+        cmocka_unit_test(test_calls_up_with_two),
+        cmocka_unit_test(test_goes_out),
+        cmocka_unit_test(test_hint_lays_and_throws_last),
+        cmocka_unit_test(test_hurried),
+        cmocka_unit_test(test_each_level_above_the_one_below),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

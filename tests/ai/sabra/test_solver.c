@@ -136,6 +136,45 @@ static void test_steps(void **state)
     each_position(check_steps);
 }
 
+/* Two jokers of the table and a rack of 32: fates that take long wait for those that say at once what is to be beaten,
+ * and there is nothing between one tile left out and two. Either by itself takes three times the steps. */
+static void test_hard_fates_wait(void **state)
+{
+    static const char text[] =
+        "id: hard\nK7 R7 B7 O7\nK2 K3 K4\nK8 R8 B8 *\nR3 R4 R5\nK12 * O12\nR3 R4 R5 R6 R7 R8\n"
+        "O8 O9 O10\nB4 B5 B6\nK3 B3 O3\nK11 R11 B11\nO3 O4 O5 O6 O7 O8\nK9 K10 K11\nB3 B4 B5\n"
+        "K13 R13 O13\nR9 R10 R11 R12 R13\nR9 B9 O9\nK5 K6 K7 K8 K9\n"
+        "rack: O1 B13 O11 B13 O6 K4 K6 K13 O13 R2 R6 R2 B2 O11 B12 B12 O4 R10 O10 B9 O5 K5 B6 K1 "
+        "R12 B8 B11 O1 B10 B2 B10 O12\n";
+    enum { STEPS = 5000 };
+    const SolverWorth tiles = solver_worth_tiles();
+    OptionValues options;
+    char message[160];
+    TextSink error = text_sink(message, sizeof message);
+    SolvePosition p;
+    SolverPlay play;
+    int line = 0;
+    Solver *s = solver_new();
+    FILE *in = tmpfile();
+    (void)state;
+    assert_non_null(in);
+    fputs(text, in);
+    rewind(in);
+    options_default(&sabra_options, &options);
+    assert_int_equal(solve_read(in, &line, &options, &p, &error), SOLVE_READ);
+    fclose(in);
+    p.turn.options = &options;
+    p.turn.opened = true;
+    for (int rule = JOKER_MOVE_FREE; rule <= JOKER_MOVE_LOCKED; rule++) {
+        options.v[SABRA_JOKER_MOVE] = (int16_t)rule;
+        solver_allow(s, STEPS);
+        assert_int_equal(solver_play(s, &p.turn, &tiles, NULL, &play), SOLVER_PROVEN);
+        assert_true(play.tiles >= 30);
+        assert_legal(&p.turn, &play);
+    }
+    solver_free(s);
+}
+
 /* ---- second opinion: every arrangement ---- */
 
 enum { FACES = 4 * 14, JOKER = 0, MAX_SHAPES = 4000, MAX_LAID = 16 };
@@ -645,10 +684,11 @@ static void test_pairs_of_cores(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_sixty_positions),    cmocka_unit_test(test_steps),
-        cmocka_unit_test(test_free_rule),          cmocka_unit_test(test_joker_rules),
-        cmocka_unit_test(test_crowded_cores),      cmocka_unit_test(test_opening),
-        cmocka_unit_test(test_opening_with_joker), cmocka_unit_test(test_pairs_of_cores),
+        cmocka_unit_test(test_sixty_positions), cmocka_unit_test(test_steps),
+        cmocka_unit_test(test_hard_fates_wait), cmocka_unit_test(test_free_rule),
+        cmocka_unit_test(test_joker_rules),     cmocka_unit_test(test_crowded_cores),
+        cmocka_unit_test(test_opening),         cmocka_unit_test(test_opening_with_joker),
+        cmocka_unit_test(test_pairs_of_cores),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -3,7 +3,11 @@
  *
  * "test_contract --moves N" is the campaign (docs/measuring.md): matches one after another until N random moves have
  * been played, each preset as it is and with options mixed by chance, in every count of seats. --seed S for other
- * matches, --jobs N for so many processes, --match K for the K-th match of the seed alone. */
+ * matches, --jobs N for so many processes, --match K for the K-th match of the seed alone.
+ *
+ * "test_contract --pairs GAME OPTION..." plays whole matches with every value of these options, and with each of them
+ * beside every end of every other option of the game; --pairs GAME alone does so for all of them. MELDWELL_ROUNDS=n
+ * does so n times, with one seat more each time. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -28,7 +32,7 @@
 #include "told.h"
 #include "trial/audit.h"
 
-enum { MOST_MOVES = 6000, MOST_LISTED = 400, SOME_DEALS = 2, MIXES = 12 };
+enum { MOST_MOVES = 6000, MOST_OF_A_MATCH = 60000, MOST_LISTED = 400, SOME_DEALS = 2, ALL_DEALS = 60, MIXES = 12 };
 
 typedef struct Logged {
     uint8_t seat;
@@ -45,10 +49,11 @@ typedef struct Walk {
     Audit audit;
     Rng chance;
     int logged;
-    Logged log[MOST_MOVES];
+    Logged log[MOST_OF_A_MATCH];
 } Walk;
 
-static long moves_played; /* by all walks */
+static long moves_played;           /* by all walks */
+static int most_moves = MOST_MOVES; /* of a walk */
 
 static void fail_walk(const Walk *w, const char *what)
 {
@@ -286,7 +291,7 @@ static void play(Walk *w, int seat, Move m)
         fail_walk(w, v.why->id);
     if (!audit_move_text(m, &finding))
         fail_walk(w, text);
-    if (w->logged == MOST_MOVES)
+    if (w->logged == most_moves)
         fail_walk(w, "it does not come to an end");
     check_words(w, seat, m);
     w->log[w->logged++] = (Logged){ (uint8_t)seat, m };
@@ -407,7 +412,7 @@ static void end_turn(Walk *w, int seat)
 static void act(Walk *w, int seat)
 {
     uint32_t mood = rng_below(&w->chance, 10);
-    if ((mood < 5 || w->logged > MOST_MOVES / 3) && play_simply(w, seat))
+    if ((mood < 5 || w->logged > most_moves / 3) && play_simply(w, seat))
         return;
     if (mood < 8 && w->game != &null_def)
         push_about(w, seat);
@@ -438,8 +443,8 @@ static void check_end(const Walk *w)
                 fail_walk(w, "something may be done after the end");
 }
 
-/* Plays so many deals, or to the end of the match. */
-static void walk(const GameDef *game, const OptionValues *options, int seats, uint64_t seed, const char *label,
+/* Plays so many deals, or to the end of the match: true when that is reached. */
+static bool walk(const GameDef *game, const OptionValues *options, int seats, uint64_t seed, const char *label,
                  int deals)
 {
     static Walk whole;
@@ -464,6 +469,7 @@ static void walk(const GameDef *game, const OptionValues *options, int seats, ui
     if (w->state.phase == PHASE_MATCH_END)
         check_end(w);
     check_replay(w);
+    return w->state.phase == PHASE_MATCH_END;
 }
 
 /* ---- which matches ---- */
@@ -675,6 +681,96 @@ static void campaign_match(uint64_t seed, long k)
         walk(game, &v, seats, rng_next(&r), label, SOME_DEALS);
 }
 
+/* All values of an option; of a number with many its ends, what lies beside them, and the middle. */
+static int values_of(const OptionTable *t, int i, int *value, int max)
+{
+    const Option *o = &t->options[i];
+    enum { A_FEW = 8 };
+    int n = 0;
+    if (o->kind != OPT_INT)
+        return ends_of(t, i, value, max);
+    const int steps = (o->high - o->low) / o->step;
+    for (int k = 0; k <= steps; k++)
+        if (steps < A_FEW || k <= 1 || k == steps / 2 || k >= steps - 1)
+            value[n++] = o->low + k * o->step;
+    if (o->also >= 0 && (o->also < o->low || o->also > o->high))
+        value[n++] = o->also;
+    return n;
+}
+
+/* What a campaign of pairs has played, and how many of the matches had no end in ALL_DEALS deals. */
+typedef struct Pairs {
+    int all, played, going_on;
+} Pairs;
+
+/* One whole match with these values, where the rules go together. One that goes on and on is told: players by chance
+ * lose points in some games, and a match that is not bounded by deals has a target to be reached. */
+static void pair_match(const GameDef *game, const OptionValues *v, int no, const char *label, Pairs *pairs)
+{
+    OptionValues seated = *v;
+    const int seats = game->min_seats + no % (game->max_seats - game->min_seats + 1);
+    options_follow_seats(game->options, &seated, seats);
+    pairs->all++;
+    if (game_conflict(game, &seated))
+        return;
+    pairs->played++;
+    if (walk(game, &seated, seats, seed_of("pair", label, no), label, ALL_DEALS))
+        return;
+    pairs->going_on++;
+    printf("%s: %s, %d seats: not over after %d deals\n", game->id, label, seats, ALL_DEALS);
+}
+
+/* Option i with every value, alone and with every end of each other one. first: where the numbers of seats begin. */
+static void pairs_of_option(const GameDef *game, int i, int first, Pairs *pairs)
+{
+    const OptionTable *t = game->options;
+    int value[32], other[32], no = first;
+    const int n = values_of(t, i, value, 32);
+    for (int a = 0; a < n; a++)
+        for (int j = 0; j < t->option_count; j++) {
+            const int m = j == i ? 1 : ends_of(t, j, other, 32);
+            for (int b = 0; b < m; b++, no++) {
+                OptionValues v;
+                char label[160];
+                options_default(t, &v);
+                if (j != i)
+                    v.v[j] = other[b];
+                v.v[i] = value[a];
+                snprintf(label, sizeof label, "%s=%d %s=%d", t->options[i].key, value[a], t->options[j].key,
+                         (int)v.v[j]);
+                pair_match(game, &v, no, label, pairs);
+            }
+        }
+}
+
+static int main_of_pairs(int count, char **word)
+{
+    const int g = count > 0 ? game_find(word[0]) : -1;
+    if (g < 0)
+        return 2;
+    run_seed = chance_seed(1);
+    most_moves = MOST_OF_A_MATCH;
+    each_viewer_in_turn = true;
+    for (int i = 0; i < game_table[g]->options->option_count; i++) {
+        const char *key = game_table[g]->options->options[i].key;
+        bool asked = count == 1;
+        for (int k = 1; k < count; k++)
+            asked = asked || strcmp(key, word[k]) == 0;
+        if (!asked)
+            continue;
+        const long before = moves_played;
+        Pairs pairs = { 0, 0, 0 };
+        for (int round = 0; round < chance_rounds(); round++)
+            pairs_of_option(game_table[g], i, round, &pairs);
+        printf("%s %s: %d matches, %d of them by rules that go together, of these %d not over after %d deals, %ld "
+               "moves, no "
+               "finding\n",
+               game_table[g]->id, key, pairs.all, pairs.played, pairs.going_on, ALL_DEALS, moves_played - before);
+        fflush(stdout);
+    }
+    return 0;
+}
+
 /* What a process tells when it begins a match. */
 typedef struct Told {
     int job;
@@ -781,6 +877,8 @@ static int main_of_campaign(int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    if (argc > 1 && strcmp(argv[1], "--pairs") == 0)
+        return main_of_pairs(argc - 2, argv + 2);
     if (argc > 1)
         return main_of_campaign(argc, argv);
     const struct CMUnitTest tests[] = {

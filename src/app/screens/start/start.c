@@ -40,6 +40,7 @@ enum {
     DO_FIND,
     DO_FIND_WORDS,
     DO_FIND_END,
+    DO_LEARN,
     DO_QUIT
 };
 
@@ -88,8 +89,14 @@ static void build_actions(App *app, Scene *s, const StartPlan *p, const char *de
         /* TRANSLATORS: A button: begins to play. */
         ui_action(s, p->deal, "deal", setup_watch(m) ? tr("Watch") : tr("Deal"), deal_line, ICON_PLAY, BUTTON_PRIMARY,
                   DO_DEAL, 0);
-    ui_button(s, can_deal ? p->new_match : p->deal, "new-match", tr("New match"), ICON_PLUS,
+    const int gap = scene_px(s, 8), half = (p->new_match.w - gap) * 58 / 100;
+    Rect begin = p->new_match, learn = p->new_match;
+    begin.w = half;
+    learn.x += half + gap;
+    learn.w -= half + gap;
+    ui_button(s, can_deal ? begin : p->deal, "new-match", tr("New match"), ICON_PLUS,
               can_deal ? BUTTON_PLAIN : BUTTON_PRIMARY, true, DO_NEW, 0);
+    ui_button(s, can_deal ? learn : p->new_match, "learn", tr("Learn"), ICON_HINT, BUTTON_PLAIN, true, DO_LEARN, 0);
 }
 
 typedef struct Link {
@@ -260,11 +267,14 @@ static ScreenId leads_to(int action)
     static const struct {
         int action;
         ScreenId screen;
-    } ways[] = {
-        { DO_NEW, SCREEN_NEW },         { DO_SETTINGS, SCREEN_SETTINGS },     { DO_STATISTICS, SCREEN_STATISTICS },
-        { DO_MATCHES, SCREEN_HISTORY }, { DO_FAVOURITES, SCREEN_FAVOURITES }, { DO_ABOUT, SCREEN_ABOUT },
-        { DO_KEYS, SCREEN_KEYS }
-    };
+    } ways[] = { { DO_NEW, SCREEN_NEW },
+                 { DO_SETTINGS, SCREEN_SETTINGS },
+                 { DO_STATISTICS, SCREEN_STATISTICS },
+                 { DO_MATCHES, SCREEN_HISTORY },
+                 { DO_FAVOURITES, SCREEN_FAVOURITES },
+                 { DO_ABOUT, SCREEN_ABOUT },
+                 { DO_KEYS, SCREEN_KEYS },
+                 { DO_LEARN, SCREEN_LEARN } };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         if (ways[i].action == action)
             return ways[i].screen;

@@ -236,6 +236,9 @@ void table_build_log(const TableLook *, Scene *);
 /* goals_panel.c */
 void table_build_goals(const TableLook *, Scene *);
 
+/* lesson.c */
+void table_build_lesson(const TableLook *, Scene *); /* beside the table: its step, what was said, what leads on */
+
 /* panels.c */
 void table_build_menu(const TableLook *, Scene *);
 void table_build_curtain(const TableLook *, Scene *);

@@ -7,6 +7,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/lesson.h"
 #include "app/table/where/where.h"
 #include "platform/language.h"
 
@@ -140,6 +141,9 @@ static void let_go(TableUi *ui)
         ui->panel.goals_over = false;
     } else if (ui->said.refusal) {
         say_no_more(ui);
+    } else if (table_look(ui)->lesson != NULL) { /* it can be taken up again at any time */
+        table_act(ui, TABLE_HOME, 0);
+        return;
     } else {
         table_act(ui, TABLE_MENU, 0);
         table_focus_name(ui, NO_THING, "button:menu-close");
@@ -170,7 +174,9 @@ static bool press_chosen(TableUi *ui, const Item *it)
 static void press(TableUi *ui)
 {
     const Item *it = table_focused(table_look(ui));
-    if (is_end(ui) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
+    if (it == NULL && table_lesson_is_over(table_look(ui)))
+        table_act(ui, TABLE_LESSON_NEXT, 0);
+    else if (is_end(ui) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
         table_act(ui, TABLE_END_ON, 0);
     else if (table_looks_on(ui) && (it == NULL || it->kind == ITEM_PIECE))
         table_act(ui, TABLE_PASS, 0);

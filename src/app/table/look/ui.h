@@ -463,6 +463,7 @@ typedef struct TableLook {
     const State *view;         /* what is shown: that, or a replay */
     MatchSeat *seat;           /* NULL: there is no match */
     Rewatch *rewatch;          /* what is only shown again, or NULL */
+    const LessonMatch *lesson; /* what is learnt, or NULL */
     const StoredMatch *header; /* of a match that is played, for its proof; NULL: none is */
     const Settings *settings;
     const NewMatch *new_match;
@@ -600,8 +601,12 @@ enum TableAction {
     TABLE_OBVIOUS,          /* the card that is plainly meant is played */
     TABLE_HAND_ACT,         /* arg: one of TableNotes.hand_act */
     TABLE_HAND_ACTS_DOWN,   /* the list of them closes */
-    TABLE_WORTH, /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
-    TABLE_FOLD,  /* arg: a seat, whose folded melds are opened over the table, or folded again */
+    TABLE_WORTH,         /* arg: 1 what the own cards are worth, 2 the key to the wild ones: opened, or closed again */
+    TABLE_FOLD,          /* arg: a seat, whose folded melds are opened over the table, or folded again */
+    TABLE_LESSON_BACK,   /* to the step before */
+    TABLE_LESSON_SHOW,   /* the next move of what is asked is done */
+    TABLE_LESSON_ANSWER, /* arg: of the answers to its question */
+    TABLE_LESSON_NEXT,   /* the next lesson, or the list of them */
     TABLE_ACTIONS
 };
 
@@ -682,6 +687,7 @@ typedef struct AmountPanel {
     Rect r;
     int unit;     /* pixels of 100 units in it: fewer than at the table, where it has no other room */
     bool columns; /* what the amount comes to and the button stand beside the rest */
+    bool low;     /* without a slider: less and more and the proposals in one row, what the amount comes to below */
 } AmountPanel;
 
 /* The field in which an amount is typed, as its item is called. */

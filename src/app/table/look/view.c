@@ -51,6 +51,7 @@ const TableLook *table_look(TableUi *ui)
                             .view = open ? table_view(ui) : NULL,
                             .seat = table_seat(ui),
                             .rewatch = table_rewatch(ui),
+                            .lesson = ui->program->lesson,
                             .header = ui->program->match != NULL ? match_header(ui->program->match) : NULL,
                             .settings = &ui->program->settings,
                             .new_match = &ui->program->new_match,
@@ -214,9 +215,23 @@ bool table_carries(const TableUi *ui)
     return ui->doing.carry.kind != CARRY_NONE && ui->doing.carry.kind != CARRY_PRESSED;
 }
 
+/* The step of the lesson speaks of it, where it lies in the hand or on the cloth. */
+static bool lit_by_lesson(const TableUi *ui, Piece x)
+{
+    const LessonMatch *lesson = ui->program->lesson;
+    const LessonStep *step = lesson != NULL ? lesson_step(lesson_match_run(lesson)) : NULL;
+    const Table *t = &table_view(ui)->table;
+    const Pile *pile = &t->row.pile[piece_pile(t, x, NULL)];
+    for (int i = 0; step != NULL && i < step->lit; i++)
+        if (face_is_known(step->light[i].face) && face_eq(step->light[i].face, t->face[x]))
+            return pile_is_hand_of(pile, ui->viewer) || pile_on_felt(pile);
+    return false;
+}
+
 bool table_piece_meant(const TableUi *ui, Piece x)
 {
-    return (ui->turn.hint_stage >= 2 && ui->notes.hinted[x]) || (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
+    return lit_by_lesson(ui, x) || (ui->turn.hint_stage >= 2 && ui->notes.hinted[x]) ||
+           (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
 }
 
 const NotedPiece *table_piece_note(const TableUi *ui, Piece x)

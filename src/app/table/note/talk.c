@@ -7,6 +7,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/words/talk.h"
+#include "lesson/lesson_match.h"
 
 /* ---- what was done, or cannot be ---- */
 void table_say(TableUi *ui, const char *text)
@@ -164,6 +165,32 @@ void table_say_turn(TableUi *ui)
         table_say(ui, "");
 }
 
+/* Lights the piles that the step of the lesson names, and no others; its pieces wear their light themselves. */
+static void light(const LessonStep *step, const State *s, ActNote *act)
+{
+    const Table *t = &s->table;
+    for (int p = 0; p < t->pile_count; p++)
+        for (int k = 0; k < step->lit; k++)
+            act->pile[p] |= (t->row.pile[p].kind == PILE_STOCK && strcmp(step->light[k].name, "stock") == 0) ||
+                            (t->row.pile[p].kind == PILE_DISCARD && strcmp(step->light[k].name, "discard") == 0);
+}
+
+/* In a lesson its step says what is to be done. */
+static void note_lesson(TableUi *ui, const State *s, ActNote *act)
+{
+    const LessonStep *step = lesson_step(lesson_match_run(ui->program->lesson));
+    const uint16_t roles = act->roles;
+    TextSink out = text_sink(act->sentence, sizeof act->sentence);
+    memset(act, 0, sizeof *act);
+    text_clear(&out);
+    if (step == NULL)
+        return;
+    lesson_say(seat_game(table_seat(ui)), step->ask, &out);
+    light(step, s, act);
+    act->roles = step->options == 0 ? roles : 0;
+    act->waits = step->lit > 0;
+}
+
 void table_note_act(TableUi *ui, int seat)
 {
     ActNote *act = &ui->notes.act;
@@ -176,6 +203,8 @@ void table_note_act(TableUi *ui, int seat)
         game->table.next_act(s, seat, act);
     if (act->sentence[0] == '\0')
         table_talk_make_act(table_look(ui), game, s, seat, act);
+    if (ui->program->lesson != NULL)
+        note_lesson(ui, s, act);
 }
 
 void table_say_hint(TableUi *ui, const char *otherwise)

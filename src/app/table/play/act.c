@@ -237,6 +237,11 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_FINISH] = { .simple = table_finish_alone },
     [TABLE_END_HERE_NOW] = { .simple = table_end_here },
     [TABLE_COPY_DEAL] = { .simple = table_copy_deal },
+    /* The lesson. */
+    [TABLE_LESSON_BACK] = { .simple = table_lesson_back },
+    [TABLE_LESSON_SHOW] = { .simple = table_lesson_show },
+    [TABLE_LESSON_ANSWER] = { .with = table_lesson_answer },
+    [TABLE_LESSON_NEXT] = { .simple = table_lesson_next },
 };
 
 bool table_acts_by(int action)

@@ -29,6 +29,12 @@ void table_finish_alone(TableUi *);
 void table_begin_anew(TableUi *);
 void table_copy_deal(TableUi *); /* its number, to the clipboard */
 
+/* lesson.c */
+void table_lesson_back(TableUi *);
+void table_lesson_show(TableUi *);
+void table_lesson_answer(TableUi *, int option);
+void table_lesson_next(TableUi *);
+
 /* panels.c */
 void table_press_menu(TableUi *, int arg); /* MENU_BESIDE: beside it */
 void table_turn_log(TableUi *);

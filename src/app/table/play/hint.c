@@ -6,6 +6,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
+#include "app/table/play/acts.h"
 #include "app/table/play/play.h"
 #include "app/table/words/words.h"
 #include "platform/language.h"
@@ -56,6 +57,10 @@ void table_hint(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
     const Move *moves = NULL;
+    if (look->lesson != NULL) {
+        table_lesson_show(ui);
+        return;
+    }
     if (ui->going.replay.running && ui->going.replay.hint) { /* seen enough: it has been made */
         table_replay_end(ui);
         return;

@@ -344,6 +344,8 @@ int table_list_acts(const TableLook *look, TableAct *out)
     if (look->known == NULL)
         return 0;
     if (table_ended(look->known) || table_end_runs(look)) {
+        if (look->lesson != NULL && !table_end_runs(look))
+            return 0;
         TableAct *on = table_end_runs(look) ? add(&a, "end-on", tr("Go on"), TABLE_END_ON, 0)
                                             : add(&a, "scores", tr("Scores"), TABLE_SCORES, 0);
         on->icon = ICON_PLAY;

@@ -30,7 +30,7 @@ bool table_goals_is_offered(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     return table_goals_list_of(look) != NULL && ui->viewer != NO_VIEWER && look->rewatch == NULL &&
-           (!table_ended(look->known) || table_goals_is_kept(look));
+           look->lesson == NULL && (!table_ended(look->known) || table_goals_is_kept(look));
 }
 
 static int wide(const TableLook *look)

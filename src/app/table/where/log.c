@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/table/look/ui.h"
+#include "app/table/where/lesson.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 
@@ -21,6 +22,8 @@ int table_log_aside(const TableLook *look)
 int table_aside(const TableLook *look)
 {
     const int log = table_log_aside(look);
+    if (look->lesson != NULL)
+        return table_lesson_aside(look);
     return log > 0 ? log : table_goals_aside(look);
 }
 

@@ -237,6 +237,20 @@ static void say_parting(const TableLook *look, TextSink *out)
         text_say(out, N_("When you have seen enough, hand the screen on."));
 }
 
+/* What the step of the lesson asks for, also where it is a question about a deal that is over. */
+static void say_lesson(const TableLook *look, TextSink *out)
+{
+    const LessonRun *run = lesson_match_run(look->lesson);
+    const LessonStep *step = lesson_step(run);
+    if (step != NULL)
+        lesson_say(look->game, step->ask, out);
+    else if (run->step < run->lesson->steps || !table_ended(look->known))
+        text_say(out,
+                 run->step < run->lesson->steps ? N_("Watch what the others do.") : N_("You have done this lesson."));
+    else
+        text_say(out, N_("You have done this lesson."));
+}
+
 void table_prompt(const TableLook *look, char *text, size_t size)
 {
     const TableUi *ui = look->ui;
@@ -261,6 +275,8 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         say_shown_again(ui, &out);
     else if (ui->turn.step_wait)
         table_say_step(&out);
+    else if (look->lesson != NULL)
+        say_lesson(look, &out);
     else if (table_my_turn(look))
         text_say(&out, "{1}", ui->notes.act.sentence);
     else

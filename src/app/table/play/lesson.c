@@ -1,0 +1,48 @@
+/* A lesson at the table: to the step before, shown, answered, and on to the next one. */
+#include "app/match_actions.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/note/note.h"
+#include "app/table/play/acts.h"
+#include "app/table/play/play.h"
+#include "platform/language.h"
+
+/* What was said before is about something that is past. */
+static void shown_anew(TableUi *ui)
+{
+    table_land(ui);
+    table_say(ui, "");
+    table_refresh(ui);
+}
+
+void table_lesson_back(TableUi *ui)
+{
+    if (ui->program->lesson == NULL)
+        return;
+    if (table_end_runs(table_look(ui)))
+        table_end_all(ui);
+    if (lesson_match_back(ui->program->lesson))
+        shown_anew(ui);
+    else
+        table_say(ui, tr("The lesson begins here."));
+}
+
+void table_lesson_show(TableUi *ui)
+{
+    if (ui->program->lesson != NULL && lesson_match_show(ui->program->lesson))
+        shown_anew(ui);
+}
+
+void table_lesson_answer(TableUi *ui, int option)
+{
+    if (ui->program->lesson == NULL)
+        return;
+    lesson_match_answer(ui->program->lesson, option);
+    shown_anew(ui);
+}
+
+void table_lesson_next(TableUi *ui)
+{
+    app_learn_next(ui->program);
+}

@@ -1,0 +1,28 @@
+/* Where a lesson speaks, beside the table. */
+#include "app/table/where/lesson.h"
+
+#include "app/table/look/look.h"
+
+enum { WIDE = 270, LIFTED = 14 }; /* units; a card that is looked at stands out of the hand */
+
+int table_lesson_aside(const TableLook *look)
+{
+    const int unit = layout_unit(look->last->w, look->last->h, look->scale);
+    return look->lesson != NULL ? WIDE * unit / 100 : 0;
+}
+
+/* From the corner down to the hand, which has the whole width. */
+Rect table_lesson_rect(const TableLook *look)
+{
+    const TableLayout *l = &look->ui->felt.layout;
+    const int margin = look->last->w - l->corner.x - l->corner.w, w = table_lesson_aside(look) - margin;
+    const int top = l->corner.y + l->corner.h + margin;
+    const int hand = l->rack.w > 0 && l->rack.y < l->rail.y ? l->rack.y : l->rail.y;
+    return (Rect){ look->last->w - margin - w, top, w, hand - margin - LIFTED * l->unit / 100 - top };
+}
+
+bool table_lesson_is_over(const TableLook *look)
+{
+    const LessonRun *run = look->lesson != NULL ? lesson_match_run(look->lesson) : NULL;
+    return run != NULL && run->step >= run->lesson->steps && !table_end_runs(look);
+}

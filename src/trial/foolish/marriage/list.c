@@ -1,0 +1,75 @@
+/* What is foolish in Marriage. A card that is wild to nobody yet is as good as another. */
+#include "trial/foolish/marriage/list.h"
+
+#include "rules/marriage/game.h"
+#include "rules/marriage/position.h"
+#include "rules/marriage/sets.h"
+#include "trial/foolish/throws.h"
+
+enum { WILD_THROWN, FIRST_SET_BROKEN, NEXT_FED, KINDS };
+
+static const FoolishKind kinds[KINDS] = {
+    [WILD_THROWN] = { N_("A card that is known to be wild is thrown though a loose plain one was there"), false },
+    [FIRST_SET_BROKEN] = { N_("A pure set is broken up before showing though a loose card was there"), false },
+    [NEXT_FED] = { N_("The next player is thrown what goes with a discard it took, though a loose card was there"),
+                   false },
+};
+
+/* All the same: nothing is counted by ranks. */
+static int no_points(const State *s, Face f)
+{
+    (void)s;
+    (void)f;
+    return 0;
+}
+
+static bool loose_plain_is_there(const Throw *t, const MarriageRules *rules)
+{
+    for (int i = 0; i < t->count; i++)
+        if (i != t->at && throw_is_loose(t, i) && !marriage_is_wild(rules, t->hand[i]) && throw_allowed(t, i))
+            return true;
+    return false;
+}
+
+static int first_sets(const Throw *t, const MarriageRules *rules, int gone)
+{
+    MarriageSets sets;
+    Face hand[SETS_CARDS];
+    int n = 0;
+    for (int i = 0; i < t->count && n < SETS_CARDS; i++)
+        if (i != gone)
+            hand[n++] = t->hand[i];
+    return marriage_find_first(rules, hand, n, MARRIAGE_FIRST_SETS, &sets);
+}
+
+/* With five of the seven pairs sets are given up for more. */
+static bool goes_for_dublees(const Throw *t)
+{
+    enum { MANY = 5 };
+    MarriageSets pairs;
+    return t->count <= SETS_CARDS && marriage_find_dublees(t->hand, t->count, &pairs) >= MANY;
+}
+
+static void judge(const FoolishAct *a, void *memory, FoolishNotes *notes)
+{
+    Throw t;
+    bool occasion;
+    throws_remember(memory, a);
+    if (!throw_read(a, &t) || a->move.amount != MARRIAGE_THROW)
+        return;
+    const MarriageRules rules = marriage_rules_for(a->seen, a->seat);
+    if (!loose_plain_is_there(&t, &rules))
+        return;
+    for (int i = 0; i < t.count; i++)
+        if (marriage_is_wild(&rules, t.hand[i]))
+            foolish_note(notes, WILD_THROWN, i == t.at);
+    if (a->seen->seat[a->seat].opened == SHOWN_NOTHING && !goes_for_dublees(&t) && first_sets(&t, &rules, -1) > 0)
+        foolish_note(notes, FIRST_SET_BROKEN, first_sets(&t, &rules, t.at) < first_sets(&t, &rules, -1));
+    const bool feeds = throw_feeds(&t, memory, no_points, &occasion);
+    if (occasion)
+        foolish_note(notes, NEXT_FED, feeds);
+}
+
+const FoolishList marriage_foolish = {
+    .game = "marriage", .kinds = kinds, .kind_count = KINDS, .memory = sizeof(ThrowsMemory), .judge = judge
+};
