@@ -278,7 +278,7 @@ typedef struct SideTable {
     ScoreLine line[MAX_SIDE_LINES];
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
     const char *stands; /* what the totals are where they are no sum over the deals: "Chips held"; NULL: they are one */
-    char note[160];     /* what its figures are, in a sentence; "" they speak for themselves */
+    char note[320];     /* what its figures are, in a sentence; "" they speak for themselves */
     char held[96];      /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
 } SideTable;
 

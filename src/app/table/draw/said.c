@@ -150,12 +150,13 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
     return (Rect){ room.x + room.w - w, room.y + (room.h - tall) / 2, w, tall };
 }
 
-/* A pill of its own that ends at `low`; where something lies there, which is often the own melds, it stands where it
+/* A pill of its own over the prompt; where something lies there, which is often the own melds, it stands where it
  * covers least, at last in shorter lines. */
-static void build_said_above(const TableLook *look, Scene *sc, int low, const char *text)
+static void build_said_above(const TableLook *look, Scene *sc, Rect prompt, const char *text)
 {
     static const int share[] = { 100, 76, 58, 44, 33 }; /* per cent of its width */
     const TableUi *ui = look->ui;
+    const int low = prompt.y - table_unit(ui, 2);
     const Rect line = line_for_said(look);
     const int pad = table_unit(ui, 14), large = table_unit(ui, SAID_LONG), least_h = table_unit(ui, 28);
     const bool fits = text_width(FONT_TEXT, large, text) + 2 + 2 * pad <= line.w;
@@ -183,6 +184,8 @@ static void build_said_above(const TableLook *look, Scene *sc, int low, const ch
     }
     if (least > 0 && hides_something(look, sc, pill))
         pill = at_hand(look, sc, pill, line, whole, &px, text, &high);
+    if (table_counted(look, look->view) && rect_meets(pill, prompt)) /* at the end the log alone tells it then */
+        return;
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
     dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(sc->theme->prompt, 225));
     const Rect words = { pill.x + pad, pill.y + (pill.h - high) / 2, pill.w - 2 * pad, high };
@@ -208,5 +211,5 @@ void table_build_said(const TableLook *look, Scene *sc, Rect r, Rect prompt, con
                      text, true);
         return;
     }
-    build_said_above(look, sc, prompt.y - table_unit(ui, 2), text);
+    build_said_above(look, sc, prompt, text);
 }
