@@ -220,7 +220,7 @@ static void put_in_order(RoyalLeadView *view, int n)
         }
 }
 
-static bool wins_at_once(const RoyalMind *m, Face f)
+bool royal_mind_wins_at_once(const RoyalMind *m, Face f)
 {
     const uint16_t won = royal_squares_won(m->rules.layout, royal_cards_played(m->seen, m->seat), f);
     int32_t chips = 0;
@@ -234,10 +234,10 @@ static void put_winner_first(const RoyalMind *m, RoyalLeadView *view, int n)
 {
     static const double NEARLY = 0.1;
     const RoyalHand h = royal_held(m->seen, m->seat);
-    if (n == 0 || wins_at_once(m, h.card[view[0].index]))
+    if (n == 0 || royal_mind_wins_at_once(m, h.card[view[0].index]))
         return;
     for (int i = 1; i < n && view[0].chips - view[i].chips < NEARLY; i++)
-        if (wins_at_once(m, h.card[view[i].index])) {
+        if (royal_mind_wins_at_once(m, h.card[view[i].index])) {
             const RoyalLeadView winner = view[i];
             memmove(&view[1], &view[0], (size_t)i * sizeof *view);
             view[0] = winner;

@@ -105,7 +105,8 @@ static void look_at_follow(const AiDecision *d, Face next, AiAnswer *out)
         return;
     RoyalMind m = royal_hint_mind(d->seen, d->seat);
     const bool agrees = d->last.kind == out->move[0].kind;
-    judge(d, agrees, agrees ? 0 : fabs(royal_mind_playing(&m, next)), out);
+    const double more = agrees ? 0 : royal_mind_playing(&m, next); /* by playing it */
+    judge(d, agrees, fmax(0, out->move[0].kind == MOVE_DISCARD ? more : -more), out);
 }
 
 void royal_look_back(const AiDecision *d, AiAnswer *out)
