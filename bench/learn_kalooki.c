@@ -9,6 +9,7 @@
 #include <time.h>
 
 #include "ai/kalooki/ahead.h"
+#include "net_learning.h"
 #include "rules/table/rng.h"
 
 enum { MOST_TURNS = 64, DECK = 108, BATCH = 512, PARTS = 4 + 13 + 1, ROUND_PART = PARTS - 1 };
@@ -20,7 +21,7 @@ static const double rate_first = 0.001, rate_last = 0.0001;
 
 /* What a seat knew after a throw, and how it judged. */
 typedef struct Moment {
-    KalookiInputs part[PARTS]; /* four suits, thirteen ranks, the whole */
+    NetInputs part[PARTS]; /* four suits, thirteen ranks, the whole */
     bool down;
     double chance;
 } Moment;
@@ -42,11 +43,6 @@ typedef struct Learning {
     Moment moment[KALOOKI_MAX_SEATS][MOST_TURNS];
     int count[KALOOKI_MAX_SEATS];
 } Learning;
-
-static double chance(Rng *r)
-{
-    return (double)(rng_next(r) >> 11) * 0x1p-53;
-}
 
 /* ---- rules of thumb ---- */
 
@@ -110,14 +106,14 @@ static void lay_by_thumb(const Learning *l, KalookiWorld *w, int seat)
 static void play_learner(Learning *l, KalookiWorld *w, int seat, int drawn)
 {
     KalookiWorld way[KALOOKI_WORLD_WAYS];
-    const bool by_chance = chance(&l->rng) < explore / 2;
+    const bool by_chance = net_chance(&l->rng) < explore / 2;
     int n = kalooki_world_ways(&l->rules, w, seat, drawn, way), best = 0, face = KALOOKI_NO_FACE;
     double most = -1e9;
     for (int i = 0; i < n; i++) {
         int thrown;
         double value = kalooki_best_throw(&l->nets, &l->rules, &way[i], seat, &thrown);
         if (by_chance && value < KALOOKI_GOES_OUT)
-            value = chance(&l->rng);
+            value = net_chance(&l->rng);
         if (value > most) {
             most = value;
             best = i;
@@ -125,7 +121,7 @@ static void play_learner(Learning *l, KalookiWorld *w, int seat, int drawn)
         }
     }
     *w = way[best];
-    if (most < KALOOKI_GOES_OUT && chance(&l->rng) < explore) {
+    if (most < KALOOKI_GOES_OUT && net_chance(&l->rng) < explore) {
         int other = (int)rng_below(&l->rng, KALOOKI_JOKER);
         if (w->hand[seat].one[other / 13] >> (other % 13 + 1) & 1)
             face = other;
@@ -189,7 +185,7 @@ static int play_round(Learning *l, KalookiWorld *w, const Player *player)
 
 /* ---- the nets ---- */
 
-static void layer(const float *weights, const float *bias, int units, const KalookiInputs *in, float *out, float *sum)
+static void layer(const float *weights, const float *bias, int units, const NetInputs *in, float *out, float *sum)
 {
     memcpy(out, bias, (size_t)units * sizeof *out);
     for (int i = 0; i < in->count; i++)
@@ -209,7 +205,7 @@ static void forward(const KalookiNet *n, const Moment *m, Work *w)
     for (int i = 0; i < 13; i++)
         layer(n->rank[0], n->rank_bias, KALOOKI_RANK_UNITS, &m->part[4 + i], w->rank[i], w->sum + KALOOKI_SUIT_UNITS);
     memcpy(w->last, n->last_bias, sizeof w->last);
-    const KalookiInputs *round = &m->part[ROUND_PART];
+    const NetInputs *round = &m->part[ROUND_PART];
     for (int k = 0; k < KALOOKI_LAST_UNITS; k++) {
         for (int i = 0; i < KALOOKI_SUM_UNITS; i++)
             w->last[k] += w->sum[i] * n->last[i][k];
@@ -220,18 +216,6 @@ static void forward(const KalookiNet *n, const Moment *m, Work *w)
     w->value = n->out_bias;
     for (int k = 0; k < KALOOKI_LAST_UNITS; k++)
         w->value += w->last[k] * n->out[k];
-}
-
-/* What a layer's units have to do with the error goes to its weights. */
-static void slope_of_layer(float *weights, float *bias, int units, const KalookiInputs *in, const float *out,
-                           const float *slope)
-{
-    for (int k = 0; k < units; k++) {
-        const float s = out[k] > 0 ? slope[k] : 0;
-        bias[k] += s;
-        for (int i = 0; i < in->count; i++)
-            weights[in->at[i] * units + k] += in->value[i] * s;
-    }
 }
 
 static void backward(const KalookiNet *n, const Moment *m, const Work *w, float error, KalookiNet *to)
@@ -246,12 +230,13 @@ static void backward(const KalookiNet *n, const Moment *m, const Work *w, float 
             sum[i] += last[k] * n->last[i][k];
         }
     }
-    slope_of_layer(to->last[KALOOKI_SUM_UNITS], to->last_bias, KALOOKI_LAST_UNITS, &m->part[ROUND_PART], w->last, last);
+    net_slope_of_layer(to->last[KALOOKI_SUM_UNITS], to->last_bias, KALOOKI_LAST_UNITS, &m->part[ROUND_PART], w->last,
+                       last);
     for (int i = 0; i < 4; i++)
-        slope_of_layer(to->suit[0], to->suit_bias, KALOOKI_SUIT_UNITS, &m->part[i], w->suit[i], sum);
+        net_slope_of_layer(to->suit[0], to->suit_bias, KALOOKI_SUIT_UNITS, &m->part[i], w->suit[i], sum);
     for (int i = 0; i < 13; i++)
-        slope_of_layer(to->rank[0], to->rank_bias, KALOOKI_RANK_UNITS, &m->part[4 + i], w->rank[i],
-                       sum + KALOOKI_SUIT_UNITS);
+        net_slope_of_layer(to->rank[0], to->rank_bias, KALOOKI_RANK_UNITS, &m->part[4 + i], w->rank[i],
+                           sum + KALOOKI_SUIT_UNITS);
 }
 
 static void note_moment(Learning *l, const KalookiWorld *w, int seat)
@@ -272,21 +257,12 @@ static void note_moment(Learning *l, const KalookiWorld *w, int seat)
 
 /* ---- learning ---- */
 
-/* A step down the slopes of a batch, by Adam's method. */
 static void step(Learning *l, double rate)
 {
-    const double keep = 0.9, keep_square = 0.999;
-    float *weight = (float *)&l->nets, *slope = (float *)&l->slope, *mean = (float *)&l->mean;
-    float *square = (float *)&l->square;
-    l->steps++;
-    const double all = 1 - pow(keep, (double)l->steps), all_square = 1 - pow(keep_square, (double)l->steps);
-    for (int i = 0; i < 2 * KALOOKI_NET_WEIGHTS; i++) {
-        const double s = (double)slope[i] / l->batch;
-        mean[i] = (float)(keep * (double)mean[i] + (1 - keep) * s);
-        square[i] = (float)(keep_square * (double)square[i] + (1 - keep_square) * s * s);
-        weight[i] -= (float)(rate * ((double)mean[i] / all) / (sqrt((double)square[i] / all_square) + 1e-6));
-        slope[i] = 0;
-    }
+    NetSteps all = { (float *)&l->nets,   (float *)&l->slope,      (float *)&l->mean,
+                     (float *)&l->square, 2 * KALOOKI_NET_WEIGHTS, l->steps };
+    net_step(&all, l->batch, rate);
+    l->steps = all.steps;
     l->batch = 0;
 }
 
@@ -321,7 +297,7 @@ static void choose_rules(Learning *l)
 {
     OptionValues v;
     options_preset(kalooki_def.options, 0, &v);
-    if (chance(&l->rng) < 0.25) {
+    if (net_chance(&l->rng) < 0.25) {
         v.v[KALOOKI_DOWN_MINIMUM] = 30 + (int32_t)rng_below(&l->rng, 31);
         v.v[KALOOKI_JOKERS] = rng_below(&l->rng, 2) ? 4 : 2;
     }
@@ -336,7 +312,7 @@ static void play_and_learn(Learning *l)
     if (rng_below(&l->rng, 5) >= 2)
         w.seats = 3 + (int)rng_below(&l->rng, 3);
     for (int i = 0; i < w.seats; i++) {
-        const double x = chance(&l->rng);
+        const double x = net_chance(&l->rng);
         player[i] = x < 0.4 ? LEARNER : x < 0.75 ? THUMB_SETS : THUMB_LOOSE;
     }
     player[rng_below(&l->rng, (uint32_t)w.seats)] = LEARNER;
@@ -351,7 +327,7 @@ static void begin_new(Learning *l)
 {
     float *weight = (float *)&l->nets;
     for (int i = 0; i < 2 * KALOOKI_NET_WEIGHTS; i++)
-        weight[i] = (float)(0.3 * chance(&l->rng) - 0.15);
+        weight[i] = (float)(0.3 * net_chance(&l->rng) - 0.15);
 }
 
 static void write_weights(const Learning *l)
@@ -360,16 +336,8 @@ static void write_weights(const Learning *l)
     puts("/* What the nets that judge Kalooki weigh: written by bench/learn_kalooki.c, not by hand. */\n"
          "#include \"ai/kalooki/value.h\"\n\n/* clang-format off */\n"
          "const int16_t kalooki_weights[2][KALOOKI_NET_WEIGHTS] = {");
-    for (int down = 0; down < 2; down++) {
-        printf("    {");
-        for (int i = 0, column = 200; i < KALOOKI_NET_WEIGHTS; i++) {
-            const double parts = (double)weight[down * KALOOKI_NET_WEIGHTS + i] * KALOOKI_WEIGHT_PARTS;
-            if (column > 110)
-                column = printf("\n       ") - 1;
-            column += printf(" %ld,", lround(fmax(INT16_MIN, fmin(INT16_MAX, parts))));
-        }
-        puts("\n    },");
-    }
+    for (int down = 0; down < 2; down++)
+        net_write(weight + down * KALOOKI_NET_WEIGHTS, KALOOKI_NET_WEIGHTS, KALOOKI_WEIGHT_PARTS);
     puts("};\n/* clang-format on */");
 }
 

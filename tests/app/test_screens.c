@@ -38,6 +38,7 @@
 #include "chance.h"
 #include "ends.h"
 #include "language_look.h"
+#include "lesson/course.h"
 #include "marked_text.h"
 #include "platform/language.h"
 #include "press.h"
@@ -625,6 +626,31 @@ static void show_proof_over(void)
     snprintf(proof_ui(&app)->told, sizeof proof_ui(&app)->told, "%s", tr("The proof is on the clipboard."));
 }
 
+/* One lesson done, one begun. */
+static void show_learn(void)
+{
+    app.assets = MELDWELL_SOURCE "/assets";
+    const char *id = game_table[app.new_match.setup.game]->id;
+    char key[64];
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    LessonFile *f = course_read(app.assets, game_table[app.new_match.setup.game], &error);
+    assert_non_null(f);
+    for (int i = 0; i < 2; i++) {
+        snprintf(key, sizeof key, "lesson %s/%s", id, f->lesson[i].id);
+        store_set(app.store, key, i == 0 ? "step 0 done 1" : "step 1 done 0");
+    }
+    lesson_free(f);
+    open_screen(SCREEN_LEARN);
+}
+
+/* Nobody has played it here. */
+static void show_new_learn(void)
+{
+    app.assets = MELDWELL_SOURCE "/assets";
+    open_screen(SCREEN_NEW);
+}
+
 typedef struct Show {
     const char *what;
     ScreenId id;
@@ -674,6 +700,8 @@ static const Show shows[] = {
     { "review", SCREEN_REVIEW, show_review },
     { "review, everybody", SCREEN_REVIEW, show_review_all },
     { "review, begun", SCREEN_REVIEW, show_review_begun },
+    { "learn", SCREEN_LEARN, show_learn },
+    { "new match, never played", SCREEN_NEW, show_new_learn },
 };
 enum { SHOW_COUNT = sizeof shows / sizeof shows[0] };
 

@@ -40,18 +40,26 @@ static void say_take(const GinSight *s, bool takes, TextSink *out)
     if (s->top == GIN_NO_CARD)
         return;
     const int after = gin_left_thrown(s->hand | gin_bit(s->top), s->top, s->around);
+    const bool melds = gin_in_meld(s->hand, s->top, s->around);
     (void)gin_card_words(out, s->top, card);
-    if (takes && after == 0)
+    if (takes && !melds && after < before)
+        text_say(out, "Take {1}: what is left over falls from {2} to {3}.", card, text_number(before).text,
+                 text_number(after).text);
+    else if (takes && !melds)
+        text_say(out, "Take {1}: it promises more than a card from the stock.", card);
+    else if (takes && after == 0)
         text_say(out, "Take {1}: it makes a meld, and nothing is left over then.", card);
     else if (takes && after >= before)
         text_say(out, "Take {1}: it makes a meld, and no more is left over then.", card);
     else if (takes)
         text_say(out, "Take {1}: it makes a meld, and what is left over falls from {2} to {3}.", card,
                  text_number(before).text, text_number(after).text);
-    else if (!gin_in_meld(s->hand | gin_bit(s->top), s->top, s->around))
+    else if (!melds)
         text_say(out, "Leave {1}: it makes no meld with your cards.", card);
-    else
+    else if (after >= before)
         text_say(out, "Leave {1}: it makes a meld, but not one that helps you.", card);
+    else
+        text_say(out, "Leave {1}: it makes a meld, but a card from the stock promises more.", card);
 }
 
 static void say_draw(const State *seen, int seat, const GinSight *s, Move m, TextSink *out)

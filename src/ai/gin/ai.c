@@ -20,12 +20,16 @@ static const AiLevel levels[GIN_LEVELS] = {
                       "for gin."),
                    false },
     [GIN_MASTER] = { "master", N_("Master"),
-                     N_("Plays like hard with a keener eye for gin, and tries what is in doubt on hands that you might "
-                        "hold, knowing no more of them than you have shown."),
+                     N_("Has learned from millions of rounds how likely each way to go on wins the match, and knows no "
+                        "more of your hand than you have shown."),
                      false },
     [GIN_SIMPLE] = { "simple", N_("Simple"), N_("Takes what makes a meld, throws what leaves least, knocks early."),
                      true },
     [GIN_PATIENT] = { "patient", N_("Patient"), N_("Knocks in its first three turns only, then waits for gin."), true },
+    [GIN_WORLDS] = { "worlds", N_("Worlds"),
+                     N_("Plays like hard with a keener eye for gin, and tries what is in doubt on hands that the other "
+                        "might hold."),
+                     true },
 };
 
 typedef struct Plan {
@@ -174,7 +178,7 @@ static void gin_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
         gin_apply(&taken, d->seat, out->move[0]);
         out->count += gin_choose(&taken, d->seat, GIN_MASTER, 0, stop, out->move + 1, MAX_PLAN - 1);
     }
-    gin_look_back(d, stop, out);
+    gin_look_back(d, out);
 }
 
 static int gin_hand_melds(const State *seen, int seat, int which, HandMelds *out)
@@ -200,5 +204,6 @@ const AiDef gin_ai = {
     .hint_kind = gin_advice_kind,
     .hint_say = gin_advice,
     .review = gin_review,
+    .blunder = { [AI_PER_CENT] = 3 },
     .hand_melds = gin_hand_melds,
 };

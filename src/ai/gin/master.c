@@ -1,4 +1,4 @@
-/* The highest level of Gin Rummy. */
+/* Gin Rummy by worlds that may be. */
 #include "ai/gin/master.h"
 
 /* So many throws are tried, and only those nearly as good by the rule, in hundredths of points. */

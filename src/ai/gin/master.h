@@ -1,5 +1,5 @@
-/* The highest level of Gin Rummy: throws between which the rule of thumb is in doubt are tried out in imagined worlds.
- */
+/* What was the highest level of Gin Rummy until that one learned, now a yardstick: throws between which the rule of
+ * thumb is in doubt are tried out in imagined worlds. */
 #ifndef MELDWELL_AI_GIN_MASTER_H
 #define MELDWELL_AI_GIN_MASTER_H
 

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ai/gin/best.h"
 #include "ai/gin/master.h"
 
 /* The yardstick `simple` of the public research challenge never throws the same card twice for the same one drawn. That
@@ -15,6 +16,7 @@ const GinTaste gin_taste[GIN_LEVELS] = {
     [GIN_MASTER] = { .few = 4, .gin = 6, .now = 30, .danger = 25, .knock_till = 3, .memory = true },
     [GIN_SIMPLE] = { .few = 0, .now = 100, .knock_till = 99, .knock_late = 10 },
     [GIN_PATIENT] = { .few = 4, .now = 60, .danger = 30, .knock_till = 3, .memory = true },
+    [GIN_WORLDS] = { .few = 4, .gin = 6, .now = 30, .danger = 25, .knock_till = 3, .memory = true },
 };
 
 /* After so many turns it draws whatever is on offer: two who take each other's discards would never end. */
@@ -29,9 +31,21 @@ void gin_mind_begin(GinMind *m, const State *seen, int seat, GinLevel level, uin
     rng_seed(&m->rng, seed ^ seen->ply);
 }
 
+/* It has no time to think: the rule of thumb answers. */
+static bool is_hurried(const GinMind *m)
+{
+    return stop_is_set(m->stop);
+}
+
 bool gin_mind_takes(GinMind *m)
 {
-    return m->sight.turns < TURNS_ENOUGH && gin_wants(&m->sight, &gin_taste[m->level]);
+    if (m->sight.turns >= TURNS_ENOUGH)
+        return false;
+    if (m->level != GIN_MASTER || is_hurried(m))
+        return gin_wants(&m->sight, &gin_taste[m->level]);
+    GinBest best;
+    gin_best_begin(&best, &m->sight);
+    return gin_best_takes(&best, &m->sight);
 }
 
 /* One of those that leave least, by chance. */
@@ -46,14 +60,30 @@ static int some_throw(GinMind *m, bool *knocks)
     return all[rng_below(&m->rng, (uint32_t)same)].card;
 }
 
+static int best_throw(const GinMind *m, bool *knocks)
+{
+    GinBest best;
+    gin_best_begin(&best, &m->sight);
+    const GinWay way = gin_best_ending(&best, &m->sight);
+    *knocks = way.knocks;
+    return way.card;
+}
+
+static int throw_tried_in_worlds(GinMind *m, bool *knocks)
+{
+    GinStanding standing;
+    gin_standing_look(&standing, m->sight.seen, m->sight.seat);
+    const GinTrial t = { &m->sight, &standing, &gin_taste[m->level], &m->rng, m->stop };
+    return gin_master_throws(&t, knocks);
+}
+
 int gin_mind_throws(GinMind *m, bool *knocks)
 {
     if (gin_taste[m->level].few == 0)
         return some_throw(m, knocks);
-    if (m->level != GIN_MASTER)
-        return gin_thumb_throws(&m->sight, &gin_taste[m->level], knocks);
-    GinStanding standing;
-    gin_standing_look(&standing, m->sight.seen, m->sight.seat);
-    const GinTrial t = { &m->sight, &standing, &gin_taste[m->level], &m->rng, m->stop, false };
-    return gin_master_throws(&t, knocks);
+    if (m->level == GIN_MASTER && !is_hurried(m))
+        return best_throw(m, knocks);
+    if (m->level == GIN_WORLDS)
+        return throw_tried_in_worlds(m, knocks);
+    return gin_thumb_throws(&m->sight, &gin_taste[m->level], knocks);
 }

@@ -6,7 +6,16 @@
 #include "ai/gin/thumb.h"
 #include "rules/table/rng.h"
 
-typedef enum GinLevel { GIN_EASY, GIN_MEDIUM, GIN_HARD, GIN_MASTER, GIN_SIMPLE, GIN_PATIENT, GIN_LEVELS } GinLevel;
+typedef enum GinLevel {
+    GIN_EASY,
+    GIN_MEDIUM,
+    GIN_HARD,
+    GIN_MASTER,
+    GIN_SIMPLE,
+    GIN_PATIENT,
+    GIN_WORLDS,
+    GIN_LEVELS
+} GinLevel;
 
 extern const GinTaste gin_taste[GIN_LEVELS];
 

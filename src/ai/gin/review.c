@@ -4,8 +4,7 @@
 #include <math.h>
 
 #include "ai/gin/advice.h"
-#include "ai/gin/master.h"
-#include "ai/gin/mind.h"
+#include "ai/gin/best.h"
 #include "rules/gin/position.h"
 
 /* How a turn ended. */
@@ -38,6 +37,19 @@ static bool ending_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e, Gi
     return read_ending(&s, d->seat, a->move[a->count - 1], sight->hand, e);
 }
 
+/* How often each of two ways wins the match. */
+typedef struct Outlook {
+    int did, would; /* of a hundred times */
+    double more;    /* by which the computer's way does, of a hundred */
+    bool better;    /* what the computer does, by more than it may be mistaken */
+} Outlook;
+
+static Outlook outlook_of(double did, double would)
+{
+    const double surely = 0.01;
+    return (Outlook){ (int)lround(100 * did), (int)lround(100 * would), 100 * (would - did), would - did > surely };
+}
+
 /* ---- the draw ---- */
 
 static bool took(const AiDecision *d)
@@ -51,8 +63,11 @@ static void say_taking(const GinSight *s, TextSink *out)
     char card[GIN_WORDS];
     const int before = gin_left(s->hand, s->around),
               left = gin_left_thrown(s->hand | gin_bit(s->top), s->top, s->around);
+    const bool melds = gin_in_meld(s->hand, s->top, s->around);
     text_say(out,
-             left == 0 ? N_("The computer takes {1}: it makes a meld, and nothing is left over then.")
+             !melds && left < before ? N_("The computer takes {1}: what is left over falls from {2} to {3}.")
+             : !melds                ? N_("The computer takes {1}: it promises more than a card from the stock.")
+             : left == 0             ? N_("The computer takes {1}: it makes a meld, and nothing is left over then.")
              : left >= before
                  ? N_("The computer takes {1}: it makes a meld, and no more is left over then.")
                  : N_("The computer takes {1}: it makes a meld, and what is left over falls from {2} to {3}."),
@@ -65,9 +80,20 @@ static void say_leaving(const GinSight *s, TextSink *out)
     (void)gin_card_words(out, s->top, card);
     text_say(out,
              gin_in_meld(s->hand, s->top, s->around)
-                 ? N_("The computer leaves {1}: the meld it makes is not worth it.")
+                 ? N_("The computer leaves {1}: it makes a meld, but a card from the stock promises more.")
                  : N_("The computer leaves {1}: it makes no meld with these cards."),
              card);
+}
+
+/* Of two ways to draw, of which the computer would have gone the other: by how much that is better. */
+static void compare_draws(const GinSight *s, bool takes, AiAnswer *out)
+{
+    GinBest best;
+    gin_best_begin(&best, s);
+    const double take = (double)gin_judge_take(&best.judge, s), leave = (double)gin_judge_leave(&best.judge, s);
+    const Outlook o = outlook_of(takes ? leave : take, takes ? take : leave);
+    out->opinion = o.better ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_PER_CENT, o.more);
 }
 
 /* False: there is nothing to say of it, or it was the throw that decided. */
@@ -80,7 +106,9 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
     if (did && would && d->last.kind != MOVE_TAKE)
         return false;
     gin_look(d->seen, d->seat, &s);
-    out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
+    out->opinion = AI_AGREES;
+    if (did != would)
+        compare_draws(&s, would, out);
     if (!could)
         text_say(&say, "There was no other choice.");
     else if (did && would)
@@ -142,30 +170,20 @@ static GinWay way_of(const Ending *e)
     return (GinWay){ (uint8_t)e->card, e->knocks };
 }
 
-/* How often each way wins the match. */
-typedef struct Outlook {
-    int did, would; /* of a hundred times */
-    bool better;    /* what the computer does, and not by chance alone */
-} Outlook;
-
-static int in_hundred(const GinTally *t)
+static Outlook look_ahead(const GinSight *s, const Ending *did, const Ending *would)
 {
-    return t->worlds > 0 ? (int)lround(100 * t->chances / t->worlds) : 0;
+    GinBest best;
+    gin_best_begin(&best, s);
+    return outlook_of(gin_best_chance(&best, s, way_of(did)), gin_best_chance(&best, s, way_of(would)));
 }
 
-static Outlook look_ahead(const GinSight *s, const Stop *stop, const Ending *did, const Ending *would)
+static void say_outlook(const Outlook *o, TextSink *out)
 {
-    const GinWay way[2] = { way_of(did), way_of(would) };
-    GinTally tally[2];
-    GinStanding standing;
-    Rng rng;
-    rng_seed(&rng, s->seen->ply);
-    gin_standing_look(&standing, s->seen, s->seat);
-    const GinTrial t = { s, &standing, &gin_taste[GIN_MASTER], &rng, stop, true };
-    (void)gin_best_way(&t, way, 2, tally);
-    Outlook o = { in_hundred(&tally[0]), in_hundred(&tally[1]), false };
-    o.better = tally[1].worlds > 0 && gin_surety(&tally[1]) > 2 && o.would > o.did;
-    return o;
+    if (!o->better || o->would == o->did)
+        return;
+    text_next(out);
+    text_say(out, "By what came of like hands, it wins the match {1} times in 100, what was done {2} times.",
+             text_number(o->would).text, text_number(o->did).text);
 }
 
 static void say_end(const Ending *e, const char *card, bool differs, TextSink *out)
@@ -179,13 +197,14 @@ static void say_end(const Ending *e, const char *card, bool differs, TextSink *o
                  card);
 }
 
-static void compare(const GinSight *s, const Stop *stop, const Ending *did, const Ending *would, AiAnswer *out)
+static void compare(const GinSight *s, const Ending *did, const Ending *would, AiAnswer *out)
 {
     TextSink say = text_sink(out->why, sizeof out->why);
     char card[GIN_WORDS];
-    const Outlook o = look_ahead(s, stop, did, would);
+    const Outlook o = look_ahead(s, did, would);
     const bool gin = would->knocks && would->left == 0;
     out->opinion = gin || o.better ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_PER_CENT, o.more);
     say_end(would, gin_card_words(&say, would->card, card), out->opinion == AI_DIFFERS, &say);
     if (!would->knocks) {
         say_helping(s, would, &say);
@@ -194,16 +213,10 @@ static void compare(const GinSight *s, const Stop *stop, const Ending *did, cons
     }
     if (!did->knocks)
         say_taken(s, did->card, &say);
-    if (o.better) {
-        text_next(&say);
-        text_say(&say,
-                 "Played on with hands that the other might have held, it wins the match {1} times in 100, what was "
-                 "done {2} times.",
-                 text_number(o.would).text, text_number(o.did).text);
-    }
+    say_outlook(&o, &say);
 }
 
-static void look_at_throw(const AiDecision *d, const Stop *stop, AiAnswer *out)
+static void look_at_throw(const AiDecision *d, AiAnswer *out)
 {
     Ending did, would;
     GinSight before, planned;
@@ -218,15 +231,15 @@ static void look_at_throw(const AiDecision *d, const Stop *stop, AiAnswer *out)
     } else if ((did.card == would.card || (did.knocks && did.left <= would.left)) && did.knocks == would.knocks) {
         agree(&before, &did, out);
     } else {
-        compare(&before, stop, &did, &would, out);
+        compare(&before, &did, &would, out);
     }
 }
 
-void gin_look_back(const AiDecision *d, const Stop *stop, AiAnswer *out)
+void gin_look_back(const AiDecision *d, AiAnswer *out)
 {
     if (out->count <= 0 || d->seen->phase == GIN_LAYOFF)
         return;
     if (d->seen->phase != PHASE_PLAY && look_at_draw(d, out))
         return;
-    look_at_throw(d, stop, out);
+    look_at_throw(d, out);
 }

@@ -4,8 +4,8 @@
 
 #include "ai/ai.h"
 
-/* out->move is what the computer would have done. A throw or a knock is held against the one that was made by playing
- * both on with hands that the other might have held, as far as the seat could know. */
-void gin_look_back(const AiDecision *, const Stop *, AiAnswer *out);
+/* out->move is what the computer would have done. A draw, a throw or a knock is held against the one that was made by
+ * the chance to win the match with both, as far as the seat could know. */
+void gin_look_back(const AiDecision *, AiAnswer *out);
 
 #endif

@@ -1,7 +1,34 @@
 /* A round of Gin Rummy as sets of bits, played on by rules of thumb. */
 #include "ai/gin/sim.h"
 
+#include <string.h>
+
 #include "rules/gin/score.h"
+
+void gin_sim_deal(GinSim *t, const GinSight *like, Rng *rng)
+{
+    uint8_t deck[GIN_ALL_CARDS];
+    for (int i = 0; i < GIN_ALL_CARDS; i++)
+        deck[i] = (uint8_t)i;
+    rng_shuffle(rng, deck, GIN_ALL_CARDS);
+    memset(t, 0, sizeof *t);
+    t->left = GIN_ALL_CARDS - 2 * GIN_HAND_SIZE - 1;
+    memcpy(t->stock, deck, t->left);
+    for (int side = 0; side < 2; side++) {
+        GinSight *s = &t->side[side];
+        *s = (GinSight){
+            .limit = like->limit, .times = like->times, .around = like->around, .closes_at = like->closes_at
+        };
+        for (int i = 0; i < GIN_HAND_SIZE; i++)
+            s->hand |= gin_bit(deck[t->left + 1 + side * GIN_HAND_SIZE + i]);
+        s->top = deck[t->left];
+        s->unknown = (gin_bit(GIN_ALL_CARDS) - 1) & ~(s->hand | gin_bit(s->top));
+        s->taken = GIN_NO_CARD;
+        s->stock = t->left;
+        s->turns = side == 0;
+        s->his_turns = side == 1;
+    }
+}
 
 static void begin_turn(GinSim *t)
 {
@@ -27,6 +54,7 @@ void gin_sim_take(GinSim *t)
     own->hand |= card;
     own->taken = own->top;
     own->threw &= ~card;
+    own->declined &= ~card; /* the card turned up, that the other let lie first */
     other->his |= card;
     other->declined &= ~card;
     own->top = other->top = GIN_NO_CARD;
@@ -48,6 +76,7 @@ void gin_sim_draw(GinSim *t)
     let_lie(t);
     own->hand |= card;
     own->unknown &= ~card;
+    own->stock = t->left;
     t->exchanges = 0;
     t->passes = GIN_SEATS + 1;
 }
@@ -129,18 +158,23 @@ int gin_sim_play(GinSim *t, const GinTaste *const taste[2], int turns)
 
 /* ---- what came of it ---- */
 
+void gin_sim_left(const GinSim *t, int *own, int *other)
+{
+    const bool around = t->side[0].around;
+    const GinSet winner = t->side[t->ended].hand, loser = t->side[1 - t->ended].hand;
+    GinSet meld[3], off;
+    *own = gin_left(winner, around);
+    *other = *own == 0 ? gin_left(loser, around)
+                       : gin_left_laid_off(loser, around, meld, gin_split(winner, around, meld), &off);
+}
+
 int gin_sim_points(const GinSim *t, const OptionValues *options, int times, int *boxes)
 {
     *boxes = 0;
     if (t->ended_by == GIN_VOID || t->ended_by == GIN_RUNNING)
         return 0;
-    const bool around = t->side[0].around;
-    const GinSet winner = t->side[t->ended].hand, other = t->side[1 - t->ended].hand;
     GinRound round = { .ended_by = (GinEnd)t->ended_by, .times = times };
-    GinSet meld[3], off;
-    round.knocker = gin_left(winner, around);
-    round.other = round.knocker == 0 ? gin_left(other, around)
-                                     : gin_left_laid_off(other, around, meld, gin_split(winner, around, meld), &off);
+    gin_sim_left(t, &round.knocker, &round.other);
     const GinPoints p = gin_score_round(options, &round);
     *boxes = gin_boxes_of(options, &round);
     return (t->ended == 0) != p.undercut ? p.points : -p.points;

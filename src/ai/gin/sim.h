@@ -3,6 +3,7 @@
 #define MELDWELL_AI_GIN_SIM_H
 
 #include "ai/gin/thumb.h"
+#include "rules/table/rng.h"
 
 typedef struct GinSim {
     GinSight side[2];
@@ -15,6 +16,8 @@ typedef struct GinSim {
     uint8_t exchanges;            /* turns running that only exchanged the top discard */
 } GinSim;
 
+/* Deals a round; what holds for both sides (limit, times, around, closes_at) is taken from `like`. Side 0 begins. */
+void gin_sim_deal(GinSim *, const GinSight *like, Rng *);
 /* May the side to act take the top discard? */
 bool gin_sim_may_take(const GinSim *);
 /* It takes the top discard, or draws from the stock. */
@@ -31,6 +34,8 @@ void gin_sim_knock(GinSim *, int card);
 void gin_sim_end_turn(GinSim *, const GinTaste *);
 /* Plays on by rules of thumb until the round has ended, or after so many turns as void; returns how many it took. */
 int gin_sim_play(GinSim *, const GinTaste *const taste[2], int turns);
+/* What both have left over once it has ended: who ended it, and the other behind laying off. */
+void gin_sim_left(const GinSim *, int *own, int *other);
 /* Points of the round that has ended, for side 0; what side 1 gets counts below nothing. *boxes: of whoever gets them.
  */
 int gin_sim_points(const GinSim *, const OptionValues *, int times, int *boxes);

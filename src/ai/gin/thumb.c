@@ -117,6 +117,12 @@ static int danger_of(const GinSight *s, const Holding *h, int card, bool memory)
     return danger;
 }
 
+int gin_danger(const GinSight *s, int card)
+{
+    const Holding holding = holding_of(s, true);
+    return danger_of(s, &holding, card, true);
+}
+
 /* ---- decisions ---- */
 
 static GinSet unseen_of(const GinSight *s, bool memory)
@@ -124,8 +130,7 @@ static GinSet unseen_of(const GinSight *s, bool memory)
     return memory ? s->unknown : (gin_bit(GIN_ALL_CARDS) - 1) & ~s->hand;
 }
 
-/* What may be thrown, with what it leaves; of a meld only what hardly matters. */
-static int list_throws(const GinSight *s, GinThrow out[GIN_MOST_HELD])
+int gin_list_throws(const GinSight *s, GinThrow out[GIN_MOST_HELD])
 {
     enum { FAR_MORE = 10 };
     int n = 0, kept = 0, least = 0;
@@ -145,7 +150,7 @@ static int list_throws(const GinSight *s, GinThrow out[GIN_MOST_HELD])
 
 int gin_weigh_throws(const GinSight *s, const GinTaste *taste, GinThrow out[GIN_MOST_HELD])
 {
-    const int n = list_throws(s, out);
+    const int n = gin_list_throws(s, out);
     const GinSet unseen = unseen_of(s, taste->memory);
     const Holding holding = holding_of(s, taste->memory);
     for (int i = 0; i < n; i++) {

@@ -22,10 +22,14 @@ typedef struct GinThrow {
     int left; /* deadwood without it */
 } GinThrow;
 
-/* What may reasonably be thrown, the best first; returns how many. */
+/* What may be thrown, with what it leaves; of a meld only what hardly matters. Returns how many. */
+int gin_list_throws(const GinSight *, GinThrow out[GIN_MOST_HELD]);
+/* The same with its price, the best first. */
 int gin_weigh_throws(const GinSight *, const GinTaste *, GinThrow out[GIN_MOST_HELD]);
 /* What a hand of ten promises, in hundredths of points: the lower the better. */
 int gin_promise(GinSet hand, GinSet unseen, const GinTaste *, bool around);
+/* How likely the other makes a meld of this card, in hundredths: expected ways to do so. */
+int gin_danger(const GinSight *, int card);
 /* Take the top discard? */
 bool gin_wants(const GinSight *, const GinTaste *);
 /* End the round now, with so much left over? */

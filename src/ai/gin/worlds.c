@@ -194,7 +194,7 @@ int gin_best_way(const GinTrial *t, const GinWay *way, int ways, GinTally *tally
             const double more = try_way(t, world, way[i], taste, &played, &tally[i]) - first;
             tally[i].sum += more;
             tally[i].squares += more * more;
-            if (!t->thorough && n >= FIRST_LOOK && gin_surety(&tally[i]) < 0) {
+            if (n >= FIRST_LOOK && gin_surety(&tally[i]) < 0) {
                 open[i] = false;
                 opened--;
             }

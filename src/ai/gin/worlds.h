@@ -5,15 +5,9 @@
 #define MELDWELL_AI_GIN_WORLDS_H
 
 #include "ai/ai.h"
+#include "ai/gin/best.h"
 #include "ai/gin/sim.h"
-#include "ai/gin/standing.h"
 #include "rules/table/rng.h"
-
-/* A way to end this turn. */
-typedef struct GinWay {
-    uint8_t card;
-    bool knocks; /* thrown face down */
-} GinWay;
 
 enum { GIN_MOST_WAYS = 6 };
 
@@ -23,7 +17,6 @@ typedef struct GinTrial {
     const GinTaste *rule; /* by which both are played on */
     Rng *rng;
     const Stop *stop;
-    bool thorough; /* all worlds are looked at, for figures to be told */
 } GinTrial;
 
 /* What a way brought in these worlds: beyond the first one, in hundredths of a match, and by itself. */

@@ -13,30 +13,24 @@ void kalooki_nets_load(KalookiNets *nets)
     }
 }
 
-/* A layer: what the inputs weigh, and nothing below 0. */
-static inline void layer(const float *weights, const float *bias, int units, const KalookiInputs *in, float *out)
+static inline void layer(const float *weights, const float *bias, int units, const NetInputs *in, float *out)
 {
     memcpy(out, bias, (size_t)units * sizeof *out);
-    for (int i = 0; i < in->count; i++) {
-        const float *w = weights + in->at[i] * units, value = in->value[i];
-        for (int k = 0; k < units; k++)
-            out[k] += value * w[k];
-    }
-    for (int k = 0; k < units; k++)
-        out[k] = out[k] > 0 ? out[k] : 0;
+    net_add(weights, units, in, out);
+    net_cut(out, units);
 }
 
-void kalooki_suit_layer(const KalookiNet *n, const KalookiInputs *in, float *out)
+void kalooki_suit_layer(const KalookiNet *n, const NetInputs *in, float *out)
 {
     layer(n->suit[0], n->suit_bias, KALOOKI_SUIT_UNITS, in, out);
 }
 
-void kalooki_rank_layer(const KalookiNet *n, const KalookiInputs *in, float *out)
+void kalooki_rank_layer(const KalookiNet *n, const NetInputs *in, float *out)
 {
     layer(n->rank[0], n->rank_bias, KALOOKI_RANK_UNITS, in, out);
 }
 
-float kalooki_last_layer(const KalookiNet *n, const float sum[KALOOKI_SUM_UNITS], const KalookiInputs *round)
+float kalooki_last_layer(const KalookiNet *n, const float sum[KALOOKI_SUM_UNITS], const NetInputs *round)
 {
     float unit[KALOOKI_LAST_UNITS], value = n->out_bias;
     memcpy(unit, n->last_bias, sizeof unit);

@@ -2,7 +2,7 @@
 #ifndef MELDWELL_AI_KALOOKI_NET_H
 #define MELDWELL_AI_KALOOKI_NET_H
 
-#include <stdint.h>
+#include "ai/net_units.h"
 
 enum {
     KALOOKI_SUIT_INPUTS = 86, /* of the cards of a suit; the same units look at each of the four */
@@ -31,18 +31,10 @@ typedef struct KalookiNets {
 extern const int16_t kalooki_weights[2][KALOOKI_NET_WEIGHTS];
 void kalooki_nets_load(KalookiNets *);
 
-/* What goes into a part of a net: those of the inputs that are not 0. */
-enum { KALOOKI_MOST_INPUTS = 96 };
-typedef struct KalookiInputs {
-    uint8_t at[KALOOKI_MOST_INPUTS];
-    float value[KALOOKI_MOST_INPUTS];
-    int count;
-} KalookiInputs;
-
 /* What comes out of the units that look at a suit, or at a rank; out has room for one of each. */
-void kalooki_suit_layer(const KalookiNet *, const KalookiInputs *, float *out);
-void kalooki_rank_layer(const KalookiNet *, const KalookiInputs *, float *out);
+void kalooki_suit_layer(const KalookiNet *, const NetInputs *, float *out);
+void kalooki_rank_layer(const KalookiNet *, const NetInputs *, float *out);
 /* What the whole comes to, in log-odds: sum is that of all suits' units, then that of all ranks'. */
-float kalooki_last_layer(const KalookiNet *, const float sum[KALOOKI_SUM_UNITS], const KalookiInputs *round);
+float kalooki_last_layer(const KalookiNet *, const float sum[KALOOKI_SUM_UNITS], const NetInputs *round);
 
 #endif

@@ -67,14 +67,6 @@ static float of_two(const KalookiWorld *w, int copies)
 
 /* ---- inputs ---- */
 
-static void put(KalookiInputs *in, int at, float value)
-{
-    if (value == 0)
-        return;
-    in->at[in->count] = (uint8_t)at;
-    in->value[in->count++] = value;
-}
-
 static int fewest_down(const KalookiWorld *w, int seat)
 {
     int fewest = NOBODY;
@@ -89,28 +81,28 @@ static const KalookiCards *next_hand(const KalookiWorld *w, int seat)
     return &w->hand[(seat + 1) % w->seats];
 }
 
-void kalooki_suit_inputs(const KalookiWorld *w, int seat, int suit, KalookiInputs *in)
+void kalooki_suit_inputs(const KalookiWorld *w, int seat, int suit, NetInputs *in)
 {
     const KalookiCards *h = &w->hand[seat];
     in->count = 0;
     for (int rank = 1; rank <= 13; rank++) {
         const int face = suit * 13 + rank - 1, place = rank == 1 ? PLACES - 1 : rank - 2;
-        put(in, SUIT_HELD + place, (float)(h->one[suit] >> rank & 1));
-        put(in, SUIT_TWICE + place, (float)(h->two[suit] >> rank & 1));
+        net_put(in, SUIT_HELD + place, (float)(h->one[suit] >> rank & 1));
+        net_put(in, SUIT_TWICE + place, (float)(h->two[suit] >> rank & 1));
         const float gone = of_two(w, w->gone[face]);
-        put(in, SUIT_GONE + place, gone < 1 ? gone : 1);
-        put(in, SUIT_ALL_GONE + place, gone > 1 ? gone - 1 : 0);
-        put(in, SUIT_FITS + place, (float)(w->fits[suit] >> rank & 1));
-        put(in, SUIT_THROWN + place, w->top == face);
+        net_put(in, SUIT_GONE + place, gone < 1 ? gone : 1);
+        net_put(in, SUIT_ALL_GONE + place, gone > 1 ? gone - 1 : 0);
+        net_put(in, SUIT_FITS + place, (float)(w->fits[suit] >> rank & 1));
+        net_put(in, SUIT_THROWN + place, w->top == face);
     }
     if (h->jokers > 0)
-        put(in, SUIT_JOKERS + at_most(h->jokers, MOST_JOKERS) - 1, 1);
-    put(in, SUIT_ANY_DOWN, fewest_down(w, seat) < NOBODY);
-    put(in, SUIT_NEXT_DOWN, next_hand(w, seat)->down);
-    put(in, SUIT_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
+        net_put(in, SUIT_JOKERS + at_most(h->jokers, MOST_JOKERS) - 1, 1);
+    net_put(in, SUIT_ANY_DOWN, fewest_down(w, seat) < NOBODY);
+    net_put(in, SUIT_NEXT_DOWN, next_hand(w, seat)->down);
+    net_put(in, SUIT_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
 }
 
-void kalooki_rank_inputs(const KalookiWorld *w, int seat, int rank, KalookiInputs *in)
+void kalooki_rank_inputs(const KalookiWorld *w, int seat, int rank, NetInputs *in)
 {
     const KalookiCards *h = &w->hand[seat];
     const bool thrown = w->top < KALOOKI_JOKER && w->top % 13 == rank - 1, next_down = next_hand(w, seat)->down;
@@ -124,22 +116,22 @@ void kalooki_rank_inputs(const KalookiWorld *w, int seat, int rank, KalookiInput
         fitting += held && (w->fits[suit] >> rank & 1);
     }
     in->count = 0;
-    put(in, RANK_SUITS + suits, 1);
+    net_put(in, RANK_SUITS + suits, 1);
     if (suits < 4)
-        put(in, RANK_UNSEEN + suits, unseen / 4);
-    put(in, RANK_TWICE, (float)twice);
-    put(in, RANK_FITTING, (float)fitting);
-    put(in, RANK_ITSELF + rank - 1, 1);
-    put(in, RANK_THROWN, thrown);
-    put(in, RANK_THROWN_NEXT_DOWN, thrown && next_down);
+        net_put(in, RANK_UNSEEN + suits, unseen / 4);
+    net_put(in, RANK_TWICE, (float)twice);
+    net_put(in, RANK_FITTING, (float)fitting);
+    net_put(in, RANK_ITSELF + rank - 1, 1);
+    net_put(in, RANK_THROWN, thrown);
+    net_put(in, RANK_THROWN_NEXT_DOWN, thrown && next_down);
     if (h->jokers > 0)
-        put(in, RANK_JOKERS + at_most(h->jokers, MOST_JOKERS) - 1, 1);
-    put(in, RANK_ANY_DOWN, fewest_down(w, seat) < NOBODY);
-    put(in, RANK_NEXT_DOWN, next_down);
-    put(in, RANK_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
+        net_put(in, RANK_JOKERS + at_most(h->jokers, MOST_JOKERS) - 1, 1);
+    net_put(in, RANK_ANY_DOWN, fewest_down(w, seat) < NOBODY);
+    net_put(in, RANK_NEXT_DOWN, next_down);
+    net_put(in, RANK_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
 }
 
-static void put_others(const KalookiWorld *w, int seat, KalookiInputs *in)
+static void put_others(const KalookiWorld *w, int seat, NetInputs *in)
 {
     const KalookiCards *next = next_hand(w, seat);
     const int fewest = fewest_down(w, seat);
@@ -149,19 +141,19 @@ static void put_others(const KalookiWorld *w, int seat, KalookiInputs *in)
             down += w->hand[i].down;
             cards += w->hand[i].count;
         }
-    put(in, ROUND_NEXT_DOWN, next->down);
+    net_put(in, ROUND_NEXT_DOWN, next->down);
     if (fewest < NOBODY) {
-        put(in, ROUND_ANY_DOWN, 1);
-        put(in, ROUND_FEWEST_DOWN + at_most(fewest, 8), 1);
+        net_put(in, ROUND_ANY_DOWN, 1);
+        net_put(in, ROUND_FEWEST_DOWN + at_most(fewest, 8), 1);
     }
-    put(in, ROUND_NEXT_CARDS + at_most(next->count, 13), 1);
+    net_put(in, ROUND_NEXT_CARDS + at_most(next->count, 13), 1);
     if (next->down)
-        put(in, ROUND_NEXT_DOWN_CARDS, (float)next->count / 5);
-    put(in, ROUND_OTHERS_DOWN, (float)down / 2);
-    put(in, ROUND_OTHERS_CARDS, (float)cards / 13 / (float)(w->seats - 1));
+        net_put(in, ROUND_NEXT_DOWN_CARDS, (float)next->count / 5);
+    net_put(in, ROUND_OTHERS_DOWN, (float)down / 2);
+    net_put(in, ROUND_OTHERS_CARDS, (float)cards / 13 / (float)(w->seats - 1));
 }
 
-void kalooki_round_inputs(const KalookiWorld *w, const KalookiWorldRules *r, int seat, KalookiInputs *in)
+void kalooki_round_inputs(const KalookiWorld *w, const KalookiWorldRules *r, int seat, NetInputs *in)
 {
     const KalookiCards *h = &w->hand[seat];
     const float turn = (float)w->turns / (float)w->seats;
@@ -171,32 +163,32 @@ void kalooki_round_inputs(const KalookiWorld *w, const KalookiWorldRules *r, int
     in->count = 0;
     put_others(w, seat, in);
     if (h->jokers > 0)
-        put(in, ROUND_JOKERS + at_most(h->jokers, MOST_JOKERS) - 1, 1);
-    put(in, ROUND_CARDS + at_most(h->count, 13), 1);
-    put(in, ROUND_POINTS, (float)kalooki_cards_points(r, h) / 50);
-    put(in, ROUND_TURN, turn / 10);
-    put(in, ROUND_TURNS + at_most((int)(turn / 2), 6), 1);
-    put(in, ROUND_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
-    put(in, ROUND_SETS, (float)w->sets / 4);
-    put(in, ROUND_FITTING, (float)fitting);
-    put(in, ROUND_JOKER_THROWN, w->top == KALOOKI_JOKER);
-    put(in, ROUND_STOCK, (float)w->stock / 40);
-    put(in, ROUND_UNSEEN_JOKERS, (float)(r->jokers - w->gone[KALOOKI_JOKER] - h->jokers) / 2);
-    put(in, ROUND_MINIMUM, (float)(r->minimum - 40) / 10);
+        net_put(in, ROUND_JOKERS + at_most(h->jokers, MOST_JOKERS) - 1, 1);
+    net_put(in, ROUND_CARDS + at_most(h->count, 13), 1);
+    net_put(in, ROUND_POINTS, (float)kalooki_cards_points(r, h) / 50);
+    net_put(in, ROUND_TURN, turn / 10);
+    net_put(in, ROUND_TURNS + at_most((int)(turn / 2), 6), 1);
+    net_put(in, ROUND_SEATS + at_most(w->seats, MOST_SEATS) - 2, 1);
+    net_put(in, ROUND_SETS, (float)w->sets / 4);
+    net_put(in, ROUND_FITTING, (float)fitting);
+    net_put(in, ROUND_JOKER_THROWN, w->top == KALOOKI_JOKER);
+    net_put(in, ROUND_STOCK, (float)w->stock / 40);
+    net_put(in, ROUND_UNSEEN_JOKERS, (float)(r->jokers - w->gone[KALOOKI_JOKER] - h->jokers) / 2);
+    net_put(in, ROUND_MINIMUM, (float)(r->minimum - 40) / 10);
 }
 
 /* ---- the nets ---- */
 
 static void suit_units(const KalookiNet *n, const KalookiWorld *w, int seat, int suit, float *out)
 {
-    KalookiInputs in;
+    NetInputs in;
     kalooki_suit_inputs(w, seat, suit, &in);
     kalooki_suit_layer(n, &in, out);
 }
 
 static void rank_units(const KalookiNet *n, const KalookiWorld *w, int seat, int rank, float *out)
 {
-    KalookiInputs in;
+    NetInputs in;
     kalooki_rank_inputs(w, seat, rank, &in);
     kalooki_rank_layer(n, &in, out);
 }
@@ -229,7 +221,7 @@ static float value_of(const KalookiNet *n, const KalookiWorldRules *r, const Kal
                       const Units *before)
 {
     float sum[KALOOKI_SUM_UNITS], suit[KALOOKI_SUIT_UNITS], rank[KALOOKI_RANK_UNITS];
-    KalookiInputs round;
+    NetInputs round;
     memcpy(sum, before->sum, sizeof sum);
     if (thrown->top != KALOOKI_JOKER) {
         const Face f = kalooki_face(thrown->top);
@@ -281,6 +273,19 @@ int kalooki_value_throws(const KalookiNets *nets, const KalookiWorldRules *r, co
         out[i] = (KalookiThrow){ value_of(net, r, &thrown, seat, &before), face[i] };
     }
     return n;
+}
+
+float kalooki_value_throw(const KalookiNets *nets, const KalookiWorldRules *r, const KalookiWorld *w, int seat,
+                          int face)
+{
+    const KalookiNet *net = &nets->of[w->hand[seat].down];
+    KalookiWorld thrown = *w;
+    Units before;
+    if (w->hand[seat].count == 1)
+        return KALOOKI_GOES_OUT;
+    all_units(net, w, seat, &before);
+    kalooki_world_throw(&thrown, seat, face);
+    return value_of(net, r, &thrown, seat, &before);
 }
 
 double kalooki_chance_of(float value)

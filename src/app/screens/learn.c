@@ -5,13 +5,12 @@
 #include "app/match_actions.h"
 #include "app/page_frame.h"
 #include "app/screen_stack.h"
-#include "app/screens/learn_ui.h"
 #include "app/widgets/widget.h"
 #include "lesson/course.h"
 #include "lesson/progress.h"
 #include "platform/language.h"
 
-enum { LEARN_GAMES = 16, DO_NONE = 0, DO_BACK, DO_GAME, DO_LESSON };
+enum { LEARN_GAMES = 16, DO_NONE = 0, DO_BACK, DO_GAME, DO_STEP_GAME, DO_LESSON };
 
 typedef struct LearnUi {
     int game; /* whose lessons are listed */
@@ -20,7 +19,6 @@ typedef struct LearnUi {
     } of[LEARN_GAMES];
     LessonFile *file; /* of the game; NULL with a sentence in why */
     char why[256];
-    bool came; /* a game was asked for from elsewhere */
     Scroll games, page;
 } LearnUi;
 
@@ -51,6 +49,14 @@ static void choose(App *app, int game)
     count(app, game, ui->file);
 }
 
+/* Those of the other games are there. */
+static void say_damaged(App *app, int game, const char *why)
+{
+    char words[sizeof app->notice];
+    text_write(words, sizeof words, "The lessons for {1} cannot be read. {2}", tr(game_table[game]->title), why);
+    app_notice(app, words);
+}
+
 static void count_all(App *app)
 {
     for (int i = 0; i < (int)game_count; i++) {
@@ -58,6 +64,8 @@ static void count_all(App *app)
         TextSink error = text_sink(why, sizeof why);
         LessonFile *f = course_read(app->assets, game_table[i], &error);
         count(app, i, f);
+        if (f == NULL && course_there(app->assets, game_table[i]))
+            say_damaged(app, i, why);
         lesson_free(f);
     }
 }
@@ -66,30 +74,18 @@ static void learn_enter(App *app)
 {
     LearnUi *ui = learn_ui(app);
     /* Of a lesson that is left, its game. */
-    const int game = app->lesson != NULL ? game_find(seat_game(app_seat(app))->id)
-                     : ui->came          ? ui->game
-                                         : app->new_match.setup.game;
+    const int game = app->lesson != NULL ? game_find(seat_game(app_seat(app))->id) : app->new_match.setup.game;
     const int scrolled = app->lesson != NULL && game == ui->game ? ui->page.at : 0;
     app_stop_watching(app);
     count_all(app);
     choose(app, game);
     ui->page.at = scrolled;
-    ui->came = false;
 }
 
 static void learn_close(App *app)
 {
     lesson_free(learn_ui(app)->file);
     learn_ui(app)->file = NULL;
-}
-
-void learn_game(App *app, int game)
-{
-    if (!screen_ready(app, SCREEN_LEARN))
-        return;
-    learn_ui(app)->game = game;
-    learn_ui(app)->came = true;
-    app_go(app, SCREEN_LEARN);
 }
 
 /* ---- the games ---- */
@@ -120,6 +116,17 @@ static void build_games(App *app, Scene *s, Rect r)
     scroll_end(s, &ui->games, part, y - r.y);
 }
 
+/* The same where there is room for one column only. Returns its height. */
+static int build_stepper(const App *app, Scene *s, Rect r)
+{
+    const LearnUi *ui = learn_ui(app);
+    char words[160];
+    game_words(ui, ui->game, words, sizeof words);
+    r.h = ui_stepper_height(s, r.w, words);
+    ui_stepper(s, r, "games", tr("Game"), words, true, true, true, DO_STEP_GAME, 0);
+    return r.h;
+}
+
 /* ---- the lessons of one ---- */
 
 /* The first one that is not done; all are: none. */
@@ -145,7 +152,7 @@ static void say_line(App *app, const LessonFile *f, int i, TextSink *out)
 static int build_lesson(App *app, Scene *s, Rect r, int i, bool next)
 {
     const LessonFile *f = learn_ui(app)->file;
-    char title[160], line[400], label[200], name[32];
+    char title[160], line[256], label[200], name[32];
     TextSink words = text_sink(title, sizeof title), more = text_sink(line, sizeof line);
     lesson_say(f->game, f->lesson[i].title, &words);
     say_line(app, f, i, &more);
@@ -156,19 +163,20 @@ static int build_lesson(App *app, Scene *s, Rect r, int i, bool next)
     const bool done = lesson_progress(app->store, f->game, &f->lesson[i]).done;
     Item *it = ui_action(s, r, name, label, line, done ? ICON_CHECK : ICON_PLAY, next ? BUTTON_PRIMARY : BUTTON_PLAIN,
                          DO_LESSON, i);
-    snprintf(it->value, sizeof it->value, "%s", done ? "done" : "");
+    snprintf(it->value, sizeof it->value, "%s", done ? "done" : line); /* which is drawn, and read out with it */
     return r.h;
 }
 
-static void build_page(App *app, Scene *s, Rect r)
+static void build_page(App *app, Scene *s, Rect r, bool narrow)
 {
     LearnUi *ui = learn_ui(app);
     const int bar = scene_px(s, SCROLL_BAR), gap = scene_px(s, 8), shade = scene_px(s, 12);
     ScrollPart part = scroll_begin(s, (Rect){ r.x - shade, r.y, r.w + shade - bar, r.h });
     Rect row = { r.x, r.y, r.w - bar - gap, 0 };
-    const int head = scene_px(s, 34);
-    ui_line(s, FONT_BOLD, scene_px(s, UI_HEADING), (Rect){ row.x, row.y, row.w, head }, ALIGN_LEFT,
-            s->theme->text_on_felt, tr(game_table[ui->game]->title));
+    const int head = narrow ? build_stepper(app, s, row) : scene_px(s, 34);
+    if (!narrow)
+        ui_line(s, FONT_BOLD, scene_px(s, UI_HEADING), (Rect){ row.x, row.y, row.w, head }, ALIGN_LEFT,
+                s->theme->text_on_felt, tr(game_table[ui->game]->title));
     row.y += head + gap;
     if (ui->file == NULL)
         row.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), row, s->theme->text_on_felt, ui->why, true);
@@ -183,11 +191,29 @@ static void learn_build(App *app, Scene *s)
     const Rect body = page_begin(app, s, tr("Learn"), tr("A few minutes each, at the real table"), DO_BACK, 0, 1100);
     const int gap = scene_px(s, 20), least = scene_px(s, 230), third = body.w * 3 / 10;
     const int left = third > least ? third : least;
+    if (body.w < scene_px(s, 700)) {
+        learn_ui(app)->games = (Scroll){ 0 };
+        build_page(app, s, body, true);
+        return;
+    }
     build_games(app, s, (Rect){ body.x, body.y, left, body.h });
-    build_page(app, s, (Rect){ body.x + left + gap, body.y, body.w - left - gap, body.h });
+    build_page(app, s, (Rect){ body.x + left + gap, body.y, body.w - left - gap, body.h }, false);
 }
 
 /* ---- what is done there ---- */
+
+/* To the next game that has lessons, or back to the one before. */
+static void step_game(App *app, int way)
+{
+    const LearnUi *ui = learn_ui(app);
+    int game = ui->game;
+    for (int i = 0; i < (int)game_count; i++) {
+        game = (game + way + (int)game_count) % (int)game_count;
+        if (ui->of[game].lessons > 0)
+            break;
+    }
+    choose(app, game);
+}
 
 static void learn_act(App *app, int action, int arg)
 {
@@ -196,6 +222,8 @@ static void learn_act(App *app, int action, int arg)
         app_back(app);
     else if (action == DO_GAME && arg >= 0 && arg < (int)game_count)
         choose(app, arg);
+    else if (action == DO_STEP_GAME)
+        step_game(app, step_way(arg) == STEP_BACK ? -1 : 1);
     else if (action == DO_LESSON && ui->file != NULL)
         app_learn(app, ui->game, arg);
 }
@@ -205,7 +233,9 @@ static bool learn_intent(App *app, const Intent *in)
     LearnUi *ui = learn_ui(app);
     char name[32];
     snprintf(name, sizeof name, "button:lesson-%d", ui->file != NULL ? next_of(app, ui->file) + 1 : 0);
-    const Item *first = ui_default(&app->scene, in, name);
+    int percent;
+    const Item *side = ui_adjust(&app->scene, in, &percent);
+    const Item *first = side != NULL ? side : ui_default(&app->scene, in, name);
     if (first != NULL)
         learn_act(app, first->action, first->arg);
     else if (!scroll_intent(&app->scene, &ui->page, in, false))

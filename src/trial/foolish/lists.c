@@ -7,6 +7,6 @@
 #include "trial/foolish/royal/list.h"
 #include "trial/foolish/rummy/list.h"
 
-const FoolishList *const foolish_table[] = { &five_foolish,     &gin_foolish,   &kalooki_foolish, &marriage_foolish,
-                                             &rummy500_foolish, &royal_foolish, &rummy_foolish };
+const FoolishList *const foolish_table[] = { &five_foolish,  &gin_foolish,      &kalooki_foolish, &marriage_foolish,
+                                             &royal_foolish, &rummy500_foolish, &rummy_foolish };
 const size_t foolish_count = sizeof foolish_table / sizeof foolish_table[0];

@@ -8,7 +8,11 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { PAD = 14, GAP = 8, BUTTON = 42, DOT = 12, LEAST_PX = 12 };
+enum { PAD = 14, GAP = 8, BUTTON = 42, LOW_BUTTON = 32, DOT = 12 };
+
+/* What is left out where there is no room, one after the other. What is to be done is told over the hand in any case.
+ */
+typedef enum Spared { SPARED_NOTHING, SPARED_ASK, SPARED_TITLE, SPARED_HEIGHT, SPARED_SAY, SPARED_ALL } Spared;
 
 typedef struct LessonPanel {
     const TableLook *look;
@@ -17,6 +21,7 @@ typedef struct LessonPanel {
     const LessonStep *step; /* NULL: nothing is asked now */
     Rect r;                 /* inside the panel */
     int px;                 /* of its text */
+    int spared;             /* how much is left out: see Spared */
     bool draw;              /* else it is measured */
 } LessonPanel;
 
@@ -59,7 +64,8 @@ static int build_head(const LessonPanel *p, int y)
                text_number(p->run->file->count).text);
     say(p, p->run->lesson->title, title, sizeof title);
     const Rect words = { p->r.x, y + line, p->r.w, 0 };
-    const int h = ui_paragraph(p->sc, FONT_BOLD, title_px, words, t->text, title, p->draw);
+    const bool titled = p->spared < SPARED_TITLE;
+    const int h = titled ? ui_paragraph(p->sc, FONT_BOLD, title_px, words, t->text, title, p->draw) : 0;
     if (p->draw) {
         ui_line(p->sc, FONT_TEXT, table_unit(ui, UI_SMALL), (Rect){ p->r.x, y, p->r.w - dots_width(p), line },
                 ALIGN_LEFT, t->text_quiet, where);
@@ -90,8 +96,9 @@ static int build_words(const LessonPanel *p, int y)
         y += paragraph(p, y, FONT_TEXT, lesson_match_said_wrong(p->look->lesson) ? t->danger : t->good, said,
                        "lesson:said");
     if (p->step != NULL) {
-        y += paragraph(p, y, FONT_BOLD, t->text, p->step->ask, "lesson:ask");
-        if (p->step->say != NULL)
+        if (p->spared < SPARED_ASK)
+            y += paragraph(p, y, FONT_BOLD, t->text, p->step->ask, "lesson:ask");
+        if (p->step->say != NULL && p->spared < SPARED_SAY)
             y += paragraph(p, y, FONT_TEXT, t->text, p->step->say, "lesson:say");
     } else if (p->run->step >= p->run->lesson->steps) {
         y += paragraph(p, y, FONT_BOLD, t->text, N_("You have done this lesson."), "lesson:done");
@@ -106,20 +113,47 @@ static bool is_over(const LessonPanel *p)
     return p->run->step >= p->run->lesson->steps;
 }
 
-static int options_height(const LessonPanel *p)
+static int answer_height(const LessonPanel *p)
 {
-    return p->step != NULL ? p->step->options * table_unit(p->look->ui, BUTTON + 4) : 0;
+    return table_unit(p->look->ui, p->spared < SPARED_HEIGHT ? BUTTON : LOW_BUTTON);
 }
 
-static void build_options(const LessonPanel *p, int y)
+static void answer_label(const LessonPanel *p, int i, char *out, size_t size)
 {
-    for (int i = 0; p->step != NULL && i < p->step->options; i++) {
+    say(p, p->step->option[i].label, out, size);
+}
+
+/* Where room is short, short answers stand side by side. */
+static bool in_a_row(const LessonPanel *p)
+{
+    const int gap = table_unit(p->look->ui, 4), n = p->step->options, each = (p->r.w - (n - 1) * gap) / n;
+    bool fit = p->spared >= SPARED_HEIGHT;
+    for (int i = 0; i < n && fit; i++) {
+        char label[128];
+        answer_label(p, i, label, sizeof label);
+        fit = ui_button_width(p->sc, label, -1) <= each;
+    }
+    return fit;
+}
+
+static int answers_height(const LessonPanel *p)
+{
+    if (p->step == NULL || p->step->options == 0)
+        return 0;
+    return (in_a_row(p) ? 1 : p->step->options) * (answer_height(p) + table_unit(p->look->ui, 4));
+}
+
+static void build_answers(const LessonPanel *p, int y)
+{
+    const int n = p->step != NULL ? p->step->options : 0, gap = table_unit(p->look->ui, 4), h = answer_height(p);
+    const bool row = n > 0 && in_a_row(p);
+    const int w = row ? (p->r.w - (n - 1) * gap) / n : p->r.w;
+    for (int i = 0; i < n; i++) {
         char label[128], name[32];
-        say(p, p->step->option[i].label, label, sizeof label);
+        answer_label(p, i, label, sizeof label);
         snprintf(name, sizeof name, "answer-%d", i + 1);
-        ui_button(p->sc, (Rect){ p->r.x, y, p->r.w, table_unit(p->look->ui, BUTTON) }, name, label, -1, BUTTON_PLAIN,
-                  true, TABLE_LESSON_ANSWER, i);
-        y += table_unit(p->look->ui, BUTTON + 4);
+        const Rect r = { p->r.x + (row ? i * (w + gap) : 0), y + (row ? 0 : i * (h + gap)), w, h };
+        ui_button(p->sc, r, name, label, -1, BUTTON_PLAIN, true, TABLE_LESSON_ANSWER, i);
     }
 }
 
@@ -144,7 +178,7 @@ static void build_ways(const LessonPanel *p, int y)
 static int measure(LessonPanel *p)
 {
     p->draw = false;
-    return build_head(p, p->r.y) + build_words(p, p->r.y) + options_height(p);
+    return build_head(p, p->r.y) + build_words(p, p->r.y) + answers_height(p);
 }
 
 void table_build_lesson(const TableLook *look, Scene *sc)
@@ -158,8 +192,13 @@ void table_build_lesson(const TableLook *look, Scene *sc)
     p.step = lesson_step(p.run);
     p.r = rect_inset(box, pad);
     const int room = p.r.h - button - table_unit(ui, GAP);
-    while (measure(&p) > room && p.px > table_unit(ui, LEAST_PX))
-        p.px--;
+    while (measure(&p) > room && p.spared < SPARED_ALL) {
+        const bool least = p.px <= table_unit(ui, UI_SMALL);
+        p.spared += least;
+        p.px = least ? table_unit(ui, UI_TEXT) : p.px - 1;
+    }
+    if (p.spared == SPARED_ALL)
+        p.px = table_unit(ui, UI_SMALL);
     const int all = measure(&p) + button + table_unit(ui, GAP) + 2 * pad;
     const Rect panel = { box.x, box.y, box.w, all < box.h ? all : box.h };
     ui_shadow(sc, panel, table_unit(ui, UI_RADIUS), table_unit(ui, 4));
@@ -168,6 +207,6 @@ void table_build_lesson(const TableLook *look, Scene *sc)
     p.draw = true;
     int y = p.r.y + build_head(&p, p.r.y);
     y += build_words(&p, y);
-    build_options(&p, y);
+    build_answers(&p, y);
     build_ways(&p, panel.y + panel.h - pad - button);
 }

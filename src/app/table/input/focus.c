@@ -30,9 +30,9 @@ void table_focus_name(TableUi *ui, Thing thing, const char *name)
     table_redraw(ui);
 }
 
-enum { ZONE_OF_BUTTONS = 3 };
+enum { ZONE_OF_BUTTONS = 3, ZONE_OF_LESSON = 5, TAB_ZONES };
 
-/* Tab goes from zone to zone: rack, table, stock, buttons. */
+/* Tab goes from zone to zone: rack, table, stock, buttons, places, what belongs to a lesson. */
 static int zone_of(const Item *it)
 {
     switch (it->thing.kind) {
@@ -50,7 +50,7 @@ static int zone_of(const Item *it)
     case THING_PICK:
         return 2;
     default:
-        return ZONE_OF_BUTTONS;
+        return it->action >= TABLE_LESSON_BACK && it->action <= TABLE_LESSON_NEXT ? ZONE_OF_LESSON : ZONE_OF_BUTTONS;
     }
 }
 
@@ -81,9 +81,9 @@ static void to_zone(TableUi *ui, int step)
 {
     const Scene *sc = &ui->program->scene;
     const Item *now = table_focused(table_look(ui));
-    int zone = now != NULL ? zone_of(now) : 4;
-    for (int tried = 0; tried < 5; tried++) {
-        zone = (zone + step + 5) % 5;
+    int zone = now != NULL ? zone_of(now) : TAB_ZONES - 1;
+    for (int tried = 0; tried < TAB_ZONES; tried++) {
+        zone = (zone + step + TAB_ZONES) % TAB_ZONES;
         if (zone == ZONE_OF_BUTTONS && first_act(ui) != NULL) {
             table_focus_item(ui, first_act(ui));
             return;

@@ -3,7 +3,7 @@
 
 #include "app/table/look/look.h"
 
-enum { WIDE = 270 }; /* units */
+enum { WIDE = 270, LIFTED = 14 }; /* units; a card that is looked at stands out of the hand */
 
 int table_lesson_aside(const TableLook *look)
 {
@@ -18,7 +18,7 @@ Rect table_lesson_rect(const TableLook *look)
     const int margin = look->last->w - l->corner.x - l->corner.w, w = table_lesson_aside(look) - margin;
     const int top = l->corner.y + l->corner.h + margin;
     const int hand = l->rack.w > 0 && l->rack.y < l->rail.y ? l->rack.y : l->rail.y;
-    return (Rect){ look->last->w - margin - w, top, w, hand - margin - top };
+    return (Rect){ look->last->w - margin - w, top, w, hand - margin - LIFTED * l->unit / 100 - top };
 }
 
 bool table_lesson_is_over(const TableLook *look)

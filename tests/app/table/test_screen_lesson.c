@@ -1,0 +1,174 @@
+/* Lessons at the table without a display: whatever the size of window and letters, what a step says is whole, and its
+ * panel covers nothing that is played with. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/table/look/look.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/lesson.h"
+#include "app/table/where/where.h"
+#include "app/widgets/widget.h"
+#include "card_screen.h"
+#include "lesson/course.h"
+#include "platform/language.h"
+
+static char where[160];
+
+static void close_lesson(void)
+{
+    close_table();
+    lesson_match_close(app.lesson);
+    app.lesson = NULL;
+}
+
+/* False: the game has no such lesson. */
+static bool open_lesson(size_t game, int lesson, int scale)
+{
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    close_lesson();
+    memset(&app, 0, sizeof app);
+    app.painter = painter;
+    app.now_ms = 1000;
+    app.assets = MELDWELL_SOURCE "/assets";
+    settings_default(&app.settings);
+    app.settings.scale = scale;
+    app.settings.speed = SPEED_INSTANT;
+    setup_game(&app, (int)game);
+    LessonFile *f = course_read(app.assets, game_table[game], &error);
+    assert_non_null(f);
+    if (lesson >= f->count) {
+        lesson_free(f);
+        return false;
+    }
+    app.lesson = lesson_match_open(f, lesson, 0, &error);
+    assert_non_null(app.lesson);
+    app.stack[0] = SCREEN_TABLE;
+    app.depth = 1;
+    return true;
+}
+
+static bool inside(Rect r, Rect frame)
+{
+    return r.x >= frame.x && r.y >= frame.y && r.x + r.w <= frame.x + frame.w && r.y + r.h <= frame.y + frame.h;
+}
+
+static bool is_of_lesson(const Item *it)
+{
+    return strncmp(it->name, "lesson:", 7) == 0 || strncmp(it->name, "button:lesson-", 14) == 0 ||
+           strncmp(it->name, "button:answer-", 14) == 0;
+}
+
+/* What the panel holds lies in it, one below the other; pieces and heaps lie beside it. */
+static void look_at_panel(const Scene *sc)
+{
+    const Item *panel = scene_find(&app.scene, "lesson");
+    if (panel == NULL)
+        for (int i = 0; i < sc->item_count; i++)
+            print_error("%s\n", sc->item[i].name);
+    assert_non_null(panel);
+    if (!inside(panel->r, (Rect){ 0, 0, sc->w, sc->h }))
+        fail_msg("%s: the panel leaves the window", where);
+    for (int i = 0; i < sc->item_count; i++) {
+        const Item *it = &sc->item[i];
+        const bool own = is_of_lesson(it);
+        if (own && !inside(it->r, panel->r))
+            fail_msg("%s: %s leaves the panel", where, it->name);
+        for (int k = 0; own && k < i; k++)
+            if (is_of_lesson(&sc->item[k]) && rect_meets(it->r, sc->item[k].r))
+                fail_msg("%s: %s lies on %s", where, it->name, sc->item[k].name);
+        if ((it->kind == ITEM_PIECE || it->kind == ITEM_MELD || it->kind == ITEM_SEAT) && rect_meets(it->r, panel->r))
+            fail_msg("%s: the panel covers %s", where, it->name);
+    }
+}
+
+static void look_at_texts(const Scene *sc)
+{
+    const Rect panel = table_lesson_rect(table_look(app.table));
+    const int small = scene_px(sc, UI_SMALL);
+    for (int i = 0; i < sc->draw.count; i++) {
+        const DrawItem *d = &sc->draw.item[i];
+        if (d->kind != DRAW_TEXT || !inside(d->r, panel))
+            continue;
+        const char *text = sc->draw.text + d->text;
+        if (text_width((FontRole)d->font, d->size, text) > d->r.w)
+            fail_msg("%s: \"%s\" is cut", where, text);
+        if (d->size * 10 < small * 9)
+            fail_msg("%s: \"%s\" is written too small (%d)", where, text, d->size);
+    }
+}
+
+/* Whatever is coming is let come, then it is looked at. */
+static void settle(int w, int h)
+{
+    for (int i = 0; i < 200 && seat_coming(app_seat(&app)).moves > 0; i++) {
+        app.now_ms += 100;
+        screen_table.tick(&app, app.now_ms);
+        build(w, h);
+    }
+    for (int i = 0; i < 40; i++) {
+        app.now_ms += 100;
+        screen_table.tick(&app, app.now_ms);
+    }
+    build(w, h);
+}
+
+static void play_through(size_t game, int lesson, int w, int h, int scale)
+{
+    const LessonRun *run = lesson_match_run(app.lesson);
+    app.scene.w = w;
+    app.scene.h = h;
+    screen_table.enter(&app);
+    for (int i = 0; i < 60 && run->step < run->lesson->steps; i++) {
+        settle(w, h);
+        snprintf(where, sizeof where, "%s/%s, step %d, %dx%d, %d %%", game_table[game]->id, run->lesson->id,
+                 run->step + 1, w, h, scale);
+        look_at_panel(&app.scene);
+        look_at_texts(&app.scene);
+        screen_table.act(&app, TABLE_LESSON_SHOW, 0);
+    }
+    assert_int_equal(run->step, run->lesson->steps);
+    settle(w, h);
+    look_at_panel(&app.scene);
+    (void)lesson;
+}
+
+static void every_step_has_room(void **state)
+{
+    static const int sizes[][3] = { { 1024, 640, 100 }, { 1280, 800, 100 }, { 3840, 2160, 100 }, { 1280, 800, 200 } };
+    (void)state;
+    for (size_t g = 0; g < game_count; g++)
+        for (size_t z = 0; z < sizeof sizes / sizeof *sizes; z++)
+            for (int i = 0; open_lesson(g, i, sizes[z][2]); i++)
+                play_through(g, i, sizes[z][0], sizes[z][1], sizes[z][2]);
+    close_lesson();
+}
+
+/* In a language whose texts are much longer. */
+static void every_step_has_room_in_a_language(void **state)
+{
+    (void)state;
+    for (size_t g = 0; g < game_count; g++)
+        for (int i = 0; open_lesson(g, i, 100); i++)
+            play_through(g, i, 1024, 640, 100);
+    close_lesson();
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "languages") == 0) {
+        const struct CMUnitTest languages[] = { cmocka_unit_test(every_step_has_room_in_a_language) };
+        language_begin();
+        return cmocka_run_group_tests(languages, help_screens_open, help_screens_close);
+    }
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_step_has_room) };
+    return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
+}
