@@ -35,20 +35,23 @@ typedef struct ReviewPlay {
 
 typedef struct ReviewTurn {
     int seat;
-    int number;                /* the seat's turns in this deal, from 1 */
-    int part;                  /* 0, counting up within a turn */
-    bool last;                 /* the part that ended the turn */
-    int first_move, moves;     /* in the transcript */
-    int drawn, taken;          /* pieces that came to the hand from the stock, from the discards (or were laid) */
-    Face thrown;               /* the piece that was thrown away, unknown when none was */
-    ReviewPlay played;         /* what was done */
-    ReviewPlay best;           /* the most that could be done */
-    ReviewPlay without;        /* the same without jokers of the hand; only where one was kept that best lays */
-    bool joker_kept;           /* `without` is known, and what the turn is held against */
-    bool starved;              /* it stays unknown: there was not enough memory to think about it */
-    ReviewMark mark;           /* of what was laid; REVIEW_NOTHING where that is not measured */
-    bool judged;               /* opinion is known */
-    uint8_t opinion;           /* AiOpinion: what the computer makes of the decision */
+    int number;            /* the seat's turns in this deal, from 1 */
+    int part;              /* 0, counting up within a turn */
+    bool last;             /* the part that ended the turn */
+    int first_move, moves; /* in the transcript */
+    int drawn, taken;      /* pieces that came to the hand from the stock, from the discards (or were laid) */
+    Face thrown;           /* the piece that was thrown away, unknown when none was */
+    ReviewPlay played;     /* what was done */
+    ReviewPlay best;       /* the most that could be done */
+    ReviewPlay without;    /* the same without jokers of the hand; only where one was kept that best lays */
+    bool joker_kept;       /* `without` is known, and what the turn is held against */
+    bool starved;          /* it stays unknown: there was not enough memory to think about it */
+    ReviewMark mark;       /* of what was laid; REVIEW_NOTHING where that is not measured */
+    bool judged;           /* opinion is known */
+    uint8_t opinion;       /* AiOpinion: what the computer makes of the decision */
+    int32_t cost;          /* and what it costs: as AiAnswer has these three */
+    uint8_t unit;
+    bool clear;
     int missed, missed_points; /* from REVIEW_POINTS on: what was let go */
 } ReviewTurn;
 
