@@ -121,6 +121,19 @@ static void settle(int w, int h)
     build(w, h);
 }
 
+/* What is said to them has room as well. */
+static void look_at_wrong_answers(int w, int h)
+{
+    const LessonStep *step = lesson_step(lesson_match_run(app.lesson));
+    for (int i = 0; step != NULL && i < step->options; i++)
+        if (step->option[i].wrong != NULL) {
+            screen_table.act(&app, TABLE_LESSON_ANSWER, i);
+            build(w, h);
+            look_at_panel(&app.scene);
+            look_at_texts(&app.scene);
+        }
+}
+
 static void play_through(size_t game, int lesson, int w, int h, int scale)
 {
     const LessonRun *run = lesson_match_run(app.lesson);
@@ -133,6 +146,7 @@ static void play_through(size_t game, int lesson, int w, int h, int scale)
                  run->step + 1, w, h, scale);
         look_at_panel(&app.scene);
         look_at_texts(&app.scene);
+        look_at_wrong_answers(w, h);
         screen_table.act(&app, TABLE_LESSON_SHOW, 0);
     }
     assert_int_equal(run->step, run->lesson->steps);
@@ -164,6 +178,7 @@ static void every_step_has_room_in_a_language(void **state)
 
 int main(int argc, char **argv)
 {
+    text_draw_pieces(); /* as the program does */
     if (argc > 1 && strcmp(argv[1], "languages") == 0) {
         const struct CMUnitTest languages[] = { cmocka_unit_test(every_step_has_room_in_a_language) };
         language_begin();
