@@ -477,14 +477,10 @@ static void what_cost_most(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(which_deal),
-        cmocka_unit_test(plays),
-        cmocka_unit_test(summary_of_laying),
-        cmocka_unit_test(summary_of_both),
-        cmocka_unit_test(summary_of_decisions),
-        cmocka_unit_test(could_have_gone_out),
-        cmocka_unit_test(what_cost_most),
-        cmocka_unit_test(each_mark_has_its_words),
+        cmocka_unit_test(which_deal),           cmocka_unit_test(plays),
+        cmocka_unit_test(summary_of_laying),    cmocka_unit_test(summary_of_both),
+        cmocka_unit_test(summary_of_decisions), cmocka_unit_test(could_have_gone_out),
+        cmocka_unit_test(what_cost_most),       cmocka_unit_test(each_mark_has_its_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
