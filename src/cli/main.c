@@ -35,6 +35,8 @@ static const char usage[] =
        "       meldwell-cli position FILE [--seat N] [--whole]\n"
        "       meldwell-cli puzzles\n"
        "       meldwell-cli puzzles KIND [--from N] [--count N] [--show]\n"
+       "       meldwell-cli puzzles NAME [--show]\n"
+       "       meldwell-cli puzzles cook KIND [--count N]\n"
        "       meldwell-cli lessons [GAME|FILE] [--check]\n"
        "       meldwell-cli --version\n"
        "       meldwell-cli --help\n\n"

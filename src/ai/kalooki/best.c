@@ -165,7 +165,7 @@ bool kalooki_best_turn(KalookiTurn *t)
     if (b.count == 0)
         return false;
     kalooki_turn_lay(t, c->way);
-    if (c->face == KALOOKI_NO_FACE || throw_face(t, c->face))
+    if (c->face == KALOOKI_NO_FACE || kalooki_call_up_with_two(t) || throw_face(t, c->face))
         return true;
     *t = before;
     return false;

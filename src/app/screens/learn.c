@@ -49,6 +49,14 @@ static void choose(App *app, int game)
     count(app, game, ui->file);
 }
 
+/* Those of the other games are there. */
+static void say_damaged(App *app, int game, const char *why)
+{
+    char words[sizeof app->notice];
+    text_write(words, sizeof words, "The lessons for {1} cannot be read. {2}", tr(game_table[game]->title), why);
+    app_notice(app, words);
+}
+
 static void count_all(App *app)
 {
     for (int i = 0; i < (int)game_count; i++) {
@@ -56,6 +64,8 @@ static void count_all(App *app)
         TextSink error = text_sink(why, sizeof why);
         LessonFile *f = course_read(app->assets, game_table[i], &error);
         count(app, i, f);
+        if (f == NULL && course_there(app->assets, game_table[i]))
+            say_damaged(app, i, why);
         lesson_free(f);
     }
 }

@@ -501,6 +501,57 @@ static void each_way_is_judged_alike(void **unused)
     }
 }
 
+/* What a knock truly leads to. */
+static double true_chance(const State *s, const GinStanding *standing, int card)
+{
+    GinSim bits;
+    int boxes;
+    as_bits(s, &bits);
+    gin_sim_knock(&bits, card);
+    const int points = gin_sim_points(&bits, &s->options, 1, &boxes);
+    return gin_standing_after(standing, s->to_act == 0 ? points : -points, boxes);
+}
+
+/* The first knock that may be made in a round of the highest level against itself brings as much as it is told, on
+ * average. */
+static void a_knock_brings_what_is_told(void **unused)
+{
+    enum { ROUNDS = 150 };
+    const double most = 0.06;
+    static GinBest best;
+    double more = 0;
+    int knocks = 0;
+    Rng r;
+    (void)unused;
+    rng_seed(&r, chance_seed(11));
+    for (int round = 0; round < ROUNDS; round++) {
+        OptionValues v;
+        State s, seen;
+        options_preset(&gin_options, preset_find(&gin_options, "challenge"), &v);
+        gin_def.rules.start(&s, &v, 2, rng_next(&r));
+        while (s.to_act != NO_SEAT && s.phase != GIN_LAYOFF) {
+            GinThought t[GIN_MOST_HELD];
+            GinSight sight;
+            game_observe(&gin_def, &s, s.to_act, &seen);
+            gin_look(&seen, s.to_act, &sight);
+            gin_best_begin(&best, &sight);
+            const int n = s.phase == PHASE_PLAY ? gin_judge_throws(&best.judge, &sight, t) : 0;
+            int knock = 0;
+            for (int i = 1; i < n; i++)
+                knock = t[i].knocked > t[knock].knocked ? i : knock;
+            if (n > 0 && t[knock].knocked >= 0 && t[knock].left > 0) {
+                more += (double)t[knock].knocked - true_chance(&s, &best.standing, t[knock].card);
+                knocks++;
+                break;
+            }
+            gin_apply(&s, s.to_act, asked_first(&s, GIN_MASTER));
+        }
+    }
+    assert_true(knocks > ROUNDS / 2);
+    if (fabs(more / knocks) > most)
+        fail_msg("of %d knocks %.3f too much is told", knocks, more / knocks);
+}
+
 /* ---- looking back ---- */
 
 static void look_back(const State *s, Move last, AiAnswer *out)
@@ -768,6 +819,7 @@ int main(void)
         cmocka_unit_test(bits_see_what_the_table_shows),
         cmocka_unit_test(outcomes_are_worth_what_they_bring),
         cmocka_unit_test(each_way_is_judged_alike),
+        cmocka_unit_test(a_knock_brings_what_is_told),
         cmocka_unit_test(throws_are_looked_back_at),
         cmocka_unit_test(draws_are_looked_back_at),
         cmocka_unit_test(the_sum_of_three_games_is_won),

@@ -18,6 +18,7 @@
 #include "app/widgets/widget.h"
 #include "card_screen.h"
 #include "lesson/course.h"
+#include "platform/language.h"
 
 static char where[160];
 
@@ -151,8 +152,23 @@ static void every_step_has_room(void **state)
     close_lesson();
 }
 
-int main(void)
+/* In a language whose texts are much longer. */
+static void every_step_has_room_in_a_language(void **state)
 {
+    (void)state;
+    for (size_t g = 0; g < game_count; g++)
+        for (int i = 0; open_lesson(g, i, 100); i++)
+            play_through(g, i, 1024, 640, 100);
+    close_lesson();
+}
+
+int main(int argc, char **argv)
+{
+    if (argc > 1 && strcmp(argv[1], "languages") == 0) {
+        const struct CMUnitTest languages[] = { cmocka_unit_test(every_step_has_room_in_a_language) };
+        language_begin();
+        return cmocka_run_group_tests(languages, help_screens_open, help_screens_close);
+    }
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_step_has_room) };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

@@ -42,6 +42,12 @@ static bool is_clear(const TableLook *look, const Scene *sc, Rect face)
     const Table *t = &look->view->table;
     if (meets_fold_words(ui, face) || face.x < 0 || face.y < 0 || face.x + face.w > sc->w || face.y + face.h > sc->h)
         return false;
+    for (int i = 0; i < look->view->seats; i++) /* words reach to the end of a narrow one */
+        if (i != ui->foot && ui->felt.layout.narrow && rect_meets(ui->felt.layout.seat[i], face))
+            return false;
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].thing.kind == THING_WORD && rect_meets(sc->item[i].r, face))
+            return false;
     for (int p = 0; p < t->pile_count; p++) {
         if (!lies_open(ui, &t->row.pile[p], p))
             continue;

@@ -82,7 +82,7 @@ static bool hides_something(const TableLook *look, const Scene *sc, Rect pill)
 }
 
 /* The part of a rack of tiles that is free behind its last one. */
-static Rect free_rack(const TableUi *ui)
+static Rect free_rack(const TableUi *ui, const Scene *sc)
 {
     const TableLayout *l = &ui->felt.layout;
     const int gap = table_unit(ui, 8), count = ui->notes.hand_count, slot = count > 0 ? ui->notes.slot[count - 1] : 0;
@@ -90,7 +90,10 @@ static Rect free_rack(const TableUi *ui)
     int right = l->rack.x + l->rack.w - gap / 2;
     if (rect_meets(l->stock, l->rack))
         right = min_int(right, l->stock.x - gap);
-    const int left = last.x + last.w + gap / 2;
+    int left = last.x + last.w + gap / 2;
+    for (int i = 0; i < sc->item_count; i++) /* what the hand came to, and what it brought */
+        if (sc->item[i].kind == ITEM_TEXT && rect_meets(sc->item[i].r, l->rack))
+            left = max_int(left, sc->item[i].r.x + sc->item[i].r.w + gap / 2);
     return (Rect){ left, last.y, right - left, last.h };
 }
 
@@ -109,7 +112,7 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
         return over_the_feet(look, sc, line, min_int(whole, line.w), *px, text, high);
     if (l->fan)
         return pill;
-    const Rect room = free_rack(ui);
+    const Rect room = free_rack(ui, sc);
     const int w = min_int(whole, room.w), words = w - 2 * pad;
     int h = words > 0 ? ui_paragraph(sc, FONT_TEXT, *px, (Rect){ 0, 0, words, 0 }, 0, text, false) : 0;
     if (words > 0 && h > room.h) {

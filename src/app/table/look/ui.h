@@ -639,6 +639,7 @@ static inline DropPlace table_hand_place(int index)
 /* A sentence, or a label, that speaks of pieces: one whole wording for each material, and for melds called sets. */
 typedef enum Saying {
     SAY_DEALING,
+    SAY_WHO_BEGINS,
     SAY_DRAW_OR_TAKE,
     SAY_DRAW,
     SAY_THROW,
@@ -692,6 +693,7 @@ typedef struct AmountPanel {
     Rect r;
     int unit;     /* pixels of 100 units in it: fewer than at the table, where it has no other room */
     bool columns; /* what the amount comes to and the button stand beside the rest */
+    bool low;     /* without a slider: less and more and the proposals in one row, what the amount comes to below */
 } AmountPanel;
 
 /* The field in which an amount is typed, as its item is called. */
