@@ -31,9 +31,14 @@ int32_t coach_limit(const AiDef *ai, AiUnit unit, CoachMeasure m)
     return m == COACH_OFF ? INT32_MAX : ai_blunder(ai, unit) / measures[m].parts;
 }
 
+bool coach_minds(const AiDef *ai, bool clear, AiUnit unit, int32_t cost, CoachMeasure m)
+{
+    if (m == COACH_OFF || !clear)
+        return false;
+    return cost == AI_COST_UNKNOWN || cost > coach_limit(ai, unit, m);
+}
+
 bool coach_warns(const AiDef *ai, const AiAnswer *a, CoachMeasure m)
 {
-    if (m == COACH_OFF || !a->clear)
-        return false;
-    return a->cost == AI_COST_UNKNOWN || a->cost > coach_limit(ai, (AiUnit)a->unit, m);
+    return coach_minds(ai, a->clear, (AiUnit)a->unit, a->cost, m);
 }

@@ -17,6 +17,7 @@ bool coach_offered(const AiDef *);
 /* Hundredths of the unit beyond which a clear cost is warned of. */
 int32_t coach_limit(const AiDef *, AiUnit, CoachMeasure);
 /* A clear cost beyond that, or one that needs no number. */
+bool coach_minds(const AiDef *, bool clear, AiUnit, int32_t cost, CoachMeasure);
 bool coach_warns(const AiDef *, const AiAnswer *, CoachMeasure);
 
 #endif

@@ -128,6 +128,12 @@ void review_done_say(const Review *, const ReviewTurn *, bool brief, TextSink *)
 void review_instead_say(const Review *, int i, TextSink *);
 /* The same in the words of review_done_say, all of its play. */
 void review_advice_say(const Review *, int i, TextSink *);
+/* The decisions of that seat that have cost most, the dearest first, of those that cost half a blunder or more; what is
+ * worse beyond any number comes before all. How many they are. */
+enum { REVIEW_DEAREST = 3 };
+int review_dearest(const Review *, int seat, int part[REVIEW_DEAREST]);
+/* What a decision has cost, as a label: "about 7 points". */
+void review_cost_say(const Review *, int i, TextSink *);
 /* Whether that seat had anything to decide in the deal: whoever is out of the match had not. */
 bool review_took_part(const Review *, int seat);
 /* "You: 14 turns, 3 could have been better, by up to 5 tiles." */

@@ -352,8 +352,11 @@ static int heed(ArenaPlay *p, int seat, Move plan[MAX_PLAN], int n)
     const CoachAsk ask = { t->game, t->ai, t->coach, p->arena->stop };
     if (t->coach == COACH_OFF || side_of(p, seat) != ARENA_A || n < 1 || p->heeded == p->decision.parts + 1)
         return n;
-    p->heeded = p->decision.parts + 1;
-    return coach_heed(&ask, &p->decision, &p->state, seat, plan, n);
+    const long part = p->decision.parts + 1;
+    bool heeded = false;
+    n = coach_heed(&ask, &p->decision, &p->state, seat, plan, n, &heeded);
+    p->heeded = heeded ? part : p->heeded;
+    return n;
 }
 
 /* Asks the seat to act and plays what it answers. */

@@ -25,7 +25,7 @@ static int take_advice(const CoachAsk *ask, const AiAnswer *a, const State *from
     return a->count;
 }
 
-int coach_heed(const CoachAsk *ask, Decision *d, State *s, int seat, Move plan[MAX_PLAN], int n)
+int coach_heed(const CoachAsk *ask, Decision *d, State *s, int seat, Move plan[MAX_PLAN], int n, bool *heeded)
 {
     ThinkJob job;
     AiAnswer answer;
@@ -42,6 +42,7 @@ int coach_heed(const CoachAsk *ask, Decision *d, State *s, int seat, Move plan[M
     memcpy(plan, other, (size_t)count * sizeof *plan);
     *s = from;
     d->begun = false;
+    *heeded = true;
     return count;
 }
 

@@ -15,8 +15,8 @@ typedef struct CoachAsk {
 } CoachAsk;
 
 /* What a player does in *s who heeds every word: the plan of n moves, or where the coach warns of it the coach's own
- * from the beginning of the part, to which *s then goes back. Returns how many moves it is. */
-int coach_heed(const CoachAsk *, Decision *, State *s, int seat, Move plan[MAX_PLAN], int n);
+ * from the beginning of the part, to which *s then goes back: *heeded. Returns how many moves it is. */
+int coach_heed(const CoachAsk *, Decision *, State *s, int seat, Move plan[MAX_PLAN], int n, bool *heeded);
 
 typedef struct CoachTask {
     const GameDef *game; /* borrowed, as ai */

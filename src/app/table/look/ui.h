@@ -92,6 +92,11 @@ typedef struct Caution {
     Verdict said; /* why NULL: there is none */
     Move move[MAX_GESTURE];
     int count;
+    bool coach;              /* it is a coach who gives it: */
+    bool why;                /* its reasons are shown */
+    uint32_t moment;         /* 1 + TableUi.version as it was given; 0: never */
+    char line[256];          /* what it costs */
+    char more[AI_WHY_BYTES]; /* what would be better, and why */
 } Caution;
 
 typedef struct Replay {
@@ -589,6 +594,7 @@ enum TableAction {
     TABLE_LESS,        /* arg: the choice whose amount becomes one step lower */
     TABLE_GO_ON,       /* a word of caution was given: the moves are made all the same */
     TABLE_THINK,       /* a word of caution was given: the moves are not made */
+    TABLE_COACH_WHY,   /* the reasons of the coach are shown, or no more */
     TABLE_AMOUNT,      /* arg: amount_arg */
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */
     TABLE_AMOUNT_SLIDE,

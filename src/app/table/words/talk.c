@@ -267,6 +267,8 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         table_say_whose(look, &out);
     else if (table_looks_on(ui))
         say_parting(look, &out);
+    else if (ui->doing.caution.said.why != NULL && ui->doing.caution.coach)
+        table_coach_say(look, &out);
     else if (ui->doing.caution.said.why != NULL)
         verdict_say(ui->doing.caution.said, &out);
     else if (ui->doing.carry.kind == CARRY_KEYS)
