@@ -109,17 +109,31 @@ static bool partner_would_ruff(const Sense *x)
     return false;
 }
 
+/* A partner's card has the trick, and no foe who is still to play is likely to beat it. */
+static bool is_partners(const Sense *x)
+{
+    const FivePlay *p = x->p;
+    const uint64_t suit = x->m->suit[x->m->suit_of[p->best]];
+    if (!is_partner(x, p->best_seat))
+        return false;
+    if (!foe_behind(x))
+        return true;
+    const bool ruffed = (x->m->trumps >> p->best & 1) != 0;
+    return (x->unseen & suit & above(p->best)) == 0 && (ruffed || !foe_may_ruff(x));
+}
+
 static uint64_t bad_follows(const Sense *x)
 {
     const FivePlay *p = x->p;
     uint64_t led = x->m->suit[p->led], best = UINT64_C(1) << p->best, trumps = x->m->trumps;
-    if (trumps == 0 || led & trumps || best & trumps || foe_may_ruff(x))
+    if (led & trumps)
         return 0;
-    bool partner_leads = is_partner(x, p->best_seat);
-    if (partner_leads && ((x->unseen & led & above(p->best)) == 0 || !foe_behind(x)))
-        return x->hand & led ? 0 : trumps;
+    if (is_partners(x))
+        return x->hand & led ? 0 : trumps | x->m->suit[FIVE_SIM_JOKER];
+    if (trumps == 0 || best & trumps || foe_may_ruff(x))
+        return 0;
     uint64_t top = masters(x, led) & above(p->best);
-    return !partner_leads && top && partner_would_ruff(x) ? led & ~top : 0;
+    return !is_partner(x, p->best_seat) && top && partner_would_ruff(x) ? led & ~top : 0;
 }
 
 static uint64_t bad_in_misere(const Sense *x)

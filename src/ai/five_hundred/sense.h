@@ -16,7 +16,7 @@
  * - a trump below the two highest that are out when the contracting side draws trumps with both in one hand;
  * - a lead into a side suit that a partner has shown out of, from whoever can still draw the foes' trumps;
  * - a low card under the master of a side suit when a partner behind would have to ruff instead;
- * - a trump on a partner's card that nobody behind can beat;
+ * - a trump or a joker on a partner's card, a trump too, that nobody behind can beat;
  * - a joker of a defender that saves the contractor of a misere from the trick he is winning. */
 uint64_t five_sense(const FiveSim *, const FivePlay *);
 /* Of a hand that holds the kitty the cards that may be laid away next: of each suit the lowest, in a misere the

@@ -100,7 +100,7 @@ static void test_the_last_wins_cheaply(void **state)
     EXPECT("Td 5d");
     lay(&b, SUIT_HEARTS, false, 1, "9d 4d", "Kd Td 5d 5s");
     EXPECT("Kd Td 5d"); /* somebody is still to play */
-    lay(&b, SUIT_SPADES, false, 1, "9d Ts 6d", "Js As 8s 5c");
+    lay(&b, SUIT_SPADES, false, 1, "9d 6d Ts", "Js As 8s 5c");
     EXPECT("As 5c");
 }
 
@@ -138,6 +138,10 @@ static void test_the_last_does_not_ruff_a_partner(void **state)
     EXPECT("7h");
     lay(&b, SUIT_SPADES, false, 1, "9d 4d Kd", "As 8s Kh 7h");
     EXPECT("8s 7h");
+    lay(&b, SUIT_SPADES, false, 1, "9d Ts 6d", "As 8s Kh 7h"); /* the partner has ruffed */
+    EXPECT("7h");
+    lay(&b, FIVE_NO_TRUMPS, false, 1, "9d Kd 6d", "* Kh 7h");
+    EXPECT("7h");
 }
 
 /* In a misere the high cards are the danger. */
