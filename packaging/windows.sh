@@ -37,7 +37,7 @@ mkdir -p "$staged/assets/fonts" "$staged/licences"
 for program in meldwell meldwell-cli; do
     x86_64-w64-mingw32-strip "$build/$program.exe" -o "$staged/$program.exe"
 done
-cp -R "$root/assets/art" "$root/assets/lessons" "$root/assets/sounds" "$staged/assets"
+cp -R "$root/assets/art" "$root/assets/lessons" "$root/assets/puzzles" "$root/assets/sounds" "$staged/assets"
 for font in DejaVuSans DejaVuSans-Bold DejaVuSansMono; do
     cp "/usr/share/fonts/truetype/dejavu/$font.ttf" "$staged/assets/fonts"
 done

@@ -66,13 +66,22 @@ typedef enum AiOpinion {
     AI_DIFFERS /* something else, which is better as far as that could be known */
 } AiOpinion;
 
-enum { AI_WHY_BYTES = 960 };
+/* What the cost of a decision is counted in: points or chips of the seat beside the others, the chance to win the round
+ * or the match, tiles. */
+typedef enum AiUnit { AI_NO_UNIT, AI_POINTS, AI_CHIPS, AI_PER_CENT, AI_TILES, AI_UNITS } AiUnit;
 
-/* What the computer answers: moves, and where it looks back at a decision what it makes of it. */
+enum { AI_WHY_BYTES = 960, AI_COST_UNKNOWN = -1 };
+
+/* What the computer answers: moves, and where it looks at a decision what it makes of it. */
 typedef struct AiAnswer {
     int count;              /* of move, or AI_NO_MEMORY */
     Move move[MAX_PLAN];    /* of a decision: what it would have done, the move that ends it with it */
     uint8_t opinion;        /* AiOpinion */
+    uint8_t unit;           /* AiUnit of the cost */
+    bool clear;             /* neither chance nor taste: it is the worse way. Where the cost is unknown all the same:
+                             * the computer would have won, or the like */
+    int32_t cost;           /* hundredths of the unit that the decision brings less than the computer's own; 0 where it
+                             * agrees, AI_COST_UNKNOWN where it has no number */
     char why[AI_WHY_BYTES]; /* in whole sentences; "" only where it is silent */
 } AiAnswer;
 
@@ -101,7 +110,8 @@ typedef struct AiDef {
      * not measured so. */
     int (*most)(const State *seen, int seat, bool jokers, const Stop *, Move *out, int max);
     /* What the best level would have done in a place of a seat, from what that seat saw, and why: for looking back at a
-     * deal. *out is zeroed by the caller. NULL: decisions of this game are measured by `most` alone. */
+     * deal, and for a coach before the act is done. Asked through ai_look_at, which zeroes *out. NULL: decisions of
+     * this game are measured by `most` alone. */
     void (*review)(const AiDecision *, const Stop *, AiAnswer *out);
     /* The melds of the hand of `seat`, by an exact search (ai/hand_melds.h; for racks beyond some twenty-five tiles the
      * best it finds in time): arrangement number `which` goes to *out, 0
@@ -113,6 +123,8 @@ typedef struct AiDef {
      * reviews and opponents follow, and marks the goal that a hint would go for. Quick enough for the thread of the
      * screen. NULL: the order of the game stands. */
     void (*weigh_goals)(const State *seen, int seat, GoalNote *, int n);
+    /* Whole units from which on a decision is called a blunder, by AiUnit; 0: as everywhere (ai_blunder). */
+    uint8_t blunder[AI_UNITS];
 } AiDef;
 
 extern const AiDef *const ai_table[];
@@ -120,6 +132,14 @@ extern const size_t ai_count;
 
 /* The opponent of a game, or NULL. */
 const AiDef *ai_find(const char *game);
+/* What the review makes of a decision, with what it costs; silent where the game has none. */
+void ai_look_at(const AiDef *, const AiDecision *, const Stop *, AiAnswer *out);
+/* For a review: enters what the decision brings less than the computer's own, never less than nothing. */
+void ai_price(AiAnswer *, AiUnit, double less);
+/* For a review: the decision is worse beyond doubt, though no number says by how much. */
+void ai_decisive(AiAnswer *);
+/* Hundredths of the unit beyond which a decision that is clearly worse is a blunder. */
+int32_t ai_blunder(const AiDef *, AiUnit);
 /* How many levels a player may choose from: the first ones, up to the yardsticks. */
 int ai_level_offered(const AiDef *);
 /* Index of a level by id, yardsticks too, or -1. */

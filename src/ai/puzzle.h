@@ -51,7 +51,8 @@ typedef struct PuzzleKind {
     /* One attempt with this chance, the same on every machine. False: nothing worth asking came of it, which is usual.
      * *out is zeroed by the caller. */
     bool (*make)(void *desk, Rng *, Puzzle *out);
-    /* What is to be said of `now`, which came of `start` by play. */
+    /* What is to be said of `now`, which came of `start` by play. NULL, as solve: the answer is not played but said; it
+     * is one of those that `of=` lists in what is asked, parted by commas. */
     PuzzleVerdict (*judge)(const Puzzle *, const State *start, const State *now);
     /* The moves of the answer, from the position on, each accepted by the rules. Returns how many, 0: there are more
      * than max. */

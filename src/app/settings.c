@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/coach.h"
 #include "platform/language.h"
 #include "render/paint/draw.h"
 
@@ -47,6 +48,20 @@ static int theme_find(const char *id)
     return -1;
 }
 
+static const char *coach_name(int measure)
+{
+    return coach_measure_id((CoachMeasure)measure);
+}
+
+const char *coach_title(int measure)
+{
+    static const char *const titles[COACH_MEASURES] = { [COACH_OFF] = N_("Off"),
+                                                        [COACH_BLUNDERS] = N_("Blunders"),
+                                                        [COACH_MISTAKES] = N_("Mistakes"),
+                                                        [COACH_EVERYTHING] = N_("Everything") };
+    return tr(titles[measure]);
+}
+
 /* ---- the rows ---- */
 
 enum { FAR = 100000 }; /* no desktop is wider */
@@ -83,7 +98,12 @@ static const Setting rows[SETTING_COUNT] = {
                                  N_("You are asked once a turn at most.")),
     [SETTING_ASK_TURN_END] = SWITCH(ask_turn_end, 0, SETTINGS_PLAY, 0, N_("Ask before a turn ends"),
                                     N_("A throw, or Done, then waits until you have said yes.")),
-
+    [SETTING_COACH] = { AT(coach), SETTING_NUMBER, COACH_OFF, COACH_MEASURES - 1, COACH_OFF, 1, SETTINGS_PLAY, 0,
+                        N_("Coach"),
+                        N_("Warns before an act that costs much, from what you can see yourself. Each warning counts "
+                           "as a "
+                           "hint."),
+                        NULL, coach_name, coach_measure_find },
     [SETTING_SEEN_CARDS] = SWITCH(
         seen_cards, 0, SETTINGS_PLAY, 0, N_("Offer a page of the cards seen so far"),
         N_("For learners, in games that have one: which cards may still come, as far as you have seen the others.")),

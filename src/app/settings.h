@@ -20,6 +20,7 @@ typedef struct Settings {
     int speed_kept;    /* the same, unless the command line asked for another: that is for this start only */
     bool click_click;  /* a click picks up, another puts down */
     bool ask_turn_end; /* what ends the turn waits until it was confirmed */
+    int coach;         /* CoachMeasure: of what a coach warns before it is done */
     bool warn_draw;    /* ask once when drawing although a play exists */
     bool outline_last; /* what an opponent did stays outlined */
     bool light_places; /* places that would take what is held light up; for what is owed they always do */
@@ -59,6 +60,7 @@ typedef enum SettingId {
     SETTING_LIGHT_PLACES,
     SETTING_OUTLINE_LAST,
     SETTING_WARN_DRAW,
+    SETTING_COACH,
     SETTING_SEEN_CARDS,
     SETTING_ASK_TURN_END,
     SETTING_THEME,
@@ -133,9 +135,10 @@ void settings_put(Store *, const char *key, const char *value);
 /* All places of the window, the last one first, and back. */
 WindowDesks settings_desks(const Settings *);
 void settings_keep_desks(Settings *, const WindowDesks *);
-const char *speed_id(int speed);    /* "step", "slow" ... */
-const char *speed_title(int speed); /* "Step by step" ... */
-int speed_find(const char *id);     /* -1 unknown */
+const char *speed_id(int speed);      /* "step", "slow" ... */
+const char *speed_title(int speed);   /* "Step by step" ... */
+int speed_find(const char *id);       /* -1 unknown */
+const char *coach_title(int measure); /* CoachMeasure: "Off", "Blunders" ... */
 /* What a person chooses is kept. */
 void settings_speed(Settings *, int speed);
 

@@ -54,9 +54,9 @@ static int arena_word(void *of, const char *word, Words *w)
 {
     Request *request = of;
     ArenaTask *task = &request->task;
-    enum { A, B, DEALS, MATCHES, SEED, SEATS, JOBS, WAIT, FROM, KNOWN };
+    enum { A, B, DEALS, MATCHES, SEED, SEATS, JOBS, WAIT, FROM, COACH, KNOWN };
     static const char *const known[KNOWN] = { "--a",     "--b",    "--deals", "--matches", "--seed",
-                                              "--seats", "--jobs", "--wait",  "--from" };
+                                              "--seats", "--jobs", "--wait",  "--from",    "--coach" };
     unsigned long long n = 0, low = 1, high = ARENA_MAX_DEALS;
     int which = 0;
     while (which < KNOWN && strcmp(word, known[which]) != 0)
@@ -68,6 +68,8 @@ static int arena_word(void *of, const char *word, Words *w)
         request->from = value;
         return 1;
     }
+    if (which == COACH)
+        return cli_coach_measure(value, &task->coach) ? 1 : -1;
     if (which == A || which == B)
         return read_side(task, which == A ? ARENA_A : ARENA_B, value) ? 1 : -1;
     if (which == SEED) {
@@ -206,6 +208,11 @@ static void print_played(const ArenaTask *t, const ArenaResult *result)
 static const char *side_name(const ArenaTask *t, ArenaSide side)
 {
     static char shown[ARENA_SIDES][1024];
+    if (side == ARENA_A && t->coach != COACH_OFF) {
+        text_write(shown[side], sizeof shown[side], "{1} with a coach ({2})", t->ai->levels[t->level[side]].id,
+                   coach_measure_id(t->coach));
+        return shown[side];
+    }
     if (!t->command[side])
         return t->ai->levels[t->level[side]].id;
     letters_shown(t->command[side], shown[side], sizeof shown[side]);
@@ -252,6 +259,8 @@ static int read_arena(Words *w, Request *request, CliRules *r)
         return NOT_UNDERSTOOD;
     if (task->level[ARENA_A] < 0 || task->level[ARENA_B] < 0)
         return cli_not_understood(N_("Two levels are needed: give --a LEVEL and --b LEVEL."), "");
+    if (task->coach != COACH_OFF && task->command[ARENA_A])
+        return cli_not_understood(N_("{1} goes with a level, not with a program."), "--coach");
     if (task->deals == 0)
         return cli_not_understood(N_("The number of deals or matches is missing: give --deals N or --matches N."), "");
     if (request->from != NULL) {

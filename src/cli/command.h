@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 
+#include "match/coach.h"
 #include "rules/game/game.h"
 #include "trial/selfplay.h"
 
@@ -84,6 +85,9 @@ int cli_rules_seat(CliRules *, int seats);
 /* Why not, in {1}; marked for translation. */
 extern const char cli_rules_conflict[];
 
+/* A measure of the coach by its id; false after telling which there are. */
+bool cli_coach_measure(const char *id, CoachMeasure *out);
+
 int cli_games(Words *);
 int cli_options(Words *);
 int cli_rules(Words *);
@@ -92,6 +96,7 @@ int cli_solve(Words *);
 int cli_selfplay(Words *);
 int cli_watch(Words *);
 int cli_arena(Words *);
+int cli_coach(Words *);
 int cli_review(Words *);
 int cli_record(Words *);
 int cli_statistics(Words *);

@@ -23,6 +23,9 @@ static const char usage[] =
        "       meldwell-cli arena GAME --a LEVEL|exec:COMMAND --b LEVEL|exec:COMMAND\n"
        "                          --deals N|--matches N [--seed S] [--seats N] [--preset PRESET]\n"
        "                          [--set KEY=VALUE]... [--jobs N] [--wait SECONDS] [--from FILE]\n"
+       "                          [--coach MEASURE]\n"
+       "       meldwell-cli coach GAME --deals N [--seed S] [--seats N] [--preset PRESET]\n"
+       "                          [--set KEY=VALUE]... [--level LEVEL] [--coach MEASURE]\n"
        "       meldwell-cli review FILE|--last [--data-dir DIR] [--deal N] [--seat N|--all]\n"
        "                           [--show]\n"
        "       meldwell-cli record --last [--data-dir DIR]\n"
@@ -32,6 +35,8 @@ static const char usage[] =
        "       meldwell-cli position FILE [--seat N] [--whole]\n"
        "       meldwell-cli puzzles\n"
        "       meldwell-cli puzzles KIND [--from N] [--count N] [--show]\n"
+       "       meldwell-cli puzzles NAME [--show]\n"
+       "       meldwell-cli puzzles cook KIND [--count N]\n"
        "       meldwell-cli lessons [GAME|FILE] [--check]\n"
        "       meldwell-cli --version\n"
        "       meldwell-cli --help\n\n"
@@ -49,6 +54,7 @@ int main(int argc, char **argv)
         { "watch", cli_watch },       { "arena", cli_arena },           { "review", cli_review },
         { "record", cli_record },     { "statistics", cli_statistics }, { "proof", cli_proof },
         { "position", cli_position }, { "puzzles", cli_puzzles },       { "lessons", cli_lessons },
+        { "coach", cli_coach },
     };
     language_begin();
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */

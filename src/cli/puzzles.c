@@ -2,14 +2,19 @@
 
 #include <string.h>
 
+#include "lesson/course.h"
 #include "platform/clock.h"
 #include "platform/language.h"
-#include "puzzle/maker.h"
+#include "puzzle/cook.h"
+#include "puzzle/seeds.h"
+
+enum { USUAL_PLACES = 500 };
 
 typedef struct Request {
     const PuzzleKind *kind; /* NULL: the kinds are listed */
+    PuzzleName name;        /* kind NULL: numbers are asked for */
     unsigned long long from, count;
-    bool show;
+    bool show, cook;
 } Request;
 
 static int number_take(const char *word, const char *value, unsigned long long *out, FILE *err)
@@ -21,31 +26,54 @@ static int number_take(const char *word, const char *value, unsigned long long *
     return ALL_WELL;
 }
 
+/* The kind, or the name of a puzzle; "cook" before the kind. */
+static int kind_take(Request *r, const char *word, FILE *err)
+{
+    if (strcmp(word, "cook") == 0 && !r->cook) {
+        r->cook = true;
+        r->count = USUAL_PLACES;
+        return ALL_WELL;
+    }
+    r->kind = puzzle_kind_find(word);
+    if (r->kind == NULL && !r->cook && puzzle_name_read(word, &r->name))
+        r->kind = r->name.kind;
+    else
+        r->name.kind = NULL;
+    if (r->kind != NULL)
+        return ALL_WELL;
+    return cli_not_understood_by(
+        err, N_("There is neither a kind of puzzles nor a puzzle \"{1}\"; meldwell-cli puzzles lists the kinds."),
+        word);
+}
+
+static int option_take(Request *r, int argc, char **argv, int *i, FILE *err)
+{
+    const char *word = argv[*i], *value = *i + 1 < argc ? argv[*i + 1] : NULL;
+    const bool from = strcmp(word, "--from") == 0 && !r->cook && r->name.kind == NULL;
+    if (strcmp(word, "--show") == 0 && !r->cook) {
+        r->show = true;
+        return ALL_WELL;
+    }
+    if (from || (strcmp(word, "--count") == 0 && r->name.kind == NULL)) {
+        ++*i;
+        return number_take(word, value, from ? &r->from : &r->count, err);
+    }
+    return cli_not_understood_by(err, N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
+}
+
 static int request_read(Request *r, int argc, char **argv, FILE *err)
 {
+    int status = ALL_WELL;
     *r = (Request){ .from = 1, .count = 1 };
-    for (int i = 0; i < argc; i++) {
-        const bool from = strcmp(argv[i], "--from") == 0;
-        if (i == 0) {
-            r->kind = puzzle_kind_find(argv[0]);
-            if (r->kind == NULL)
-                return cli_not_understood_by(
-                    err, N_("There is no kind of puzzles \"{1}\"; meldwell-cli puzzles lists them."), argv[0]);
-        } else if (strcmp(argv[i], "--show") == 0) {
-            r->show = true;
-        } else if (from || strcmp(argv[i], "--count") == 0) {
-            const char *value = i + 1 < argc ? argv[i + 1] : NULL;
-            const int status = number_take(argv[i], value, from ? &r->from : &r->count, err);
-            if (status != ALL_WELL)
-                return status;
-            i++;
-        } else {
-            return cli_not_understood_by(err, N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."),
-                                         argv[i]);
-        }
-    }
-    if (r->from + r->count - 1 > PUZZLE_LAST)
-        return cli_not_understood_by(err, N_("So many puzzles go beyond the last number, 999999999."), "");
+    for (int i = 0; status == ALL_WELL && i < argc; i++)
+        status = r->kind == NULL ? kind_take(r, argv[i], err) : option_take(r, argc, argv, &i, err);
+    if (status != ALL_WELL)
+        return status;
+    if (r->cook && r->kind == NULL)
+        return cli_not_understood_by(err, N_("A value is missing after {1}."), "cook");
+    if (r->from + r->count - 1 > PUZZLE_LAST || (r->cook && r->count > PUZZLE_PLACES))
+        return cli_not_understood_by(
+            err, N_("There are not so many puzzles: numbers go up to 999999999, and lists to 9999."), "");
     return ALL_WELL;
 }
 
@@ -55,26 +83,60 @@ static void kinds_list(FILE *out)
         fprintf(out, "%-20s %s\n", puzzle_kinds[i]->id, tr(puzzle_kinds[i]->title));
 }
 
-static int puzzles_list(const Request *r, FILE *out, FILE *err)
+static void puzzle_tell(const char *name, const Puzzle *p, double seconds, bool show, FILE *out)
 {
-    PuzzleMaker *maker = puzzle_maker_new(r->kind);
-    if (maker == NULL) {
-        cli_complain(err, "There is not enough memory.");
-        return FAILED;
-    }
+    fprintf(out, "%s grade=%d %s looked=%d simple=%d answer=\"%s\" ms=%.2f\n", name, p->grade, p->asked, p->looked,
+            p->simple, p->answer, seconds * 1e3);
+    if (show)
+        fprintf(out, "%s\n", p->position);
+}
+
+static void numbers_tell(const Request *r, PuzzleMaker *maker, FILE *out)
+{
     for (unsigned long long i = 0; i < r->count; i++) {
         const uint32_t number = (uint32_t)(r->from + i);
         Puzzle p;
         const double start = clock_steady();
-        if (!puzzle_make(maker, number, &p, NULL))
-            continue;
-        fprintf(out, "%lu grade=%d %s looked=%d simple=%d answer=\"%s\" ms=%.2f\n", (unsigned long)number, p.grade,
-                p.asked, p.looked, p.simple, p.answer, (clock_steady() - start) * 1e3);
-        if (r->show)
-            fprintf(out, "%s\n", p.position);
+        if (puzzle_make(maker, number, &p, NULL))
+            puzzle_tell(text_number(number).text, &p, clock_steady() - start, r->show, out);
+    }
+}
+
+static int named_tell(const Request *r, PuzzleMaker *maker, FILE *out, FILE *err)
+{
+    char assets[4096] = "", name[PUZZLE_NAME], why[512];
+    TextSink error = text_sink(why, sizeof why);
+    PuzzleSeeds seeds;
+    Puzzle p;
+    course_assets(assets, sizeof assets);
+    if (!puzzle_seeds_read(assets, r->kind, &seeds, &error)) {
+        cli_complain(err, "{1}", why);
+        return FAILED;
+    }
+    puzzle_name_write(&r->name, name);
+    const double start = clock_steady();
+    const bool made = puzzle_named(maker, &seeds, &r->name, &p);
+    puzzle_seeds_free(&seeds);
+    if (!made)
+        return cli_not_understood_by(err, N_("There is no puzzle {1}: the list of its grade is shorter."), name);
+    puzzle_tell(name, &p, clock_steady() - start, r->show, out);
+    return ALL_WELL;
+}
+
+static int puzzles_list(const Request *r, FILE *out, FILE *err)
+{
+    PuzzleMaker *maker = puzzle_maker_new(r->kind);
+    int status = ALL_WELL;
+    if (maker == NULL || (r->cook && !puzzle_cook(r->kind, (int)r->count, out))) {
+        cli_complain(err, "There is not enough memory.");
+        status = FAILED;
+    } else if (r->name.kind != NULL) {
+        status = named_tell(r, maker, out, err);
+    } else if (!r->cook) {
+        numbers_tell(r, maker, out);
     }
     puzzle_maker_free(maker);
-    return ALL_WELL;
+    return status;
 }
 
 int puzzles_command(int argc, char **argv, FILE *out, FILE *err)

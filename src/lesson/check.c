@@ -57,22 +57,20 @@ static bool can_be_done(Checker *c)
 
 /* ---- one act ---- */
 
-/* Whatever it is, `tried` stands before it. */
-static bool try_act(Checker *c, const Move *m, int n)
+/* Whatever it is, `tried` stands before it, and behind it where it is played. */
+static bool try_act(Checker *c, const Move *m, LessonOutcome *outcome)
 {
     char said[LESSON_SENTENCE] = "";
     TextSink words = text_sink(said, sizeof said);
     const uint64_t before = state_hash(&c->tried.now);
-    const LessonOutcome outcome = lesson_play(&c->tried, m, n, &words);
-    if (said[0] == '\0' && outcome != LESSON_DONE)
+    *outcome = lesson_play(&c->tried, m, 1, &words);
+    if (said[0] == '\0' && *outcome != LESSON_DONE)
         return wrong(c, N_("Nothing is said to something that may be done."));
     if (words.cut)
         return wrong(c, N_("What is said does not fit into a sentence."));
-    if (!is_played(outcome) && state_hash(&c->tried.now) != before)
+    if (!is_played(*outcome) && state_hash(&c->tried.now) != before)
         return wrong(c, N_("What is refused changes the table."));
-    if (!is_played(outcome) || outcome == LESSON_DONE)
-        return true;
-    return can_be_done(c) || wrong(c, N_("Something is taken behind which the step cannot be done."));
+    return true;
 }
 
 static uint8_t any_of(Checker *c, int n)
@@ -83,7 +81,7 @@ static uint8_t any_of(Checker *c, int n)
 /* A piece that there is, to a place that there is or to a new one. */
 static Move any_shift(Checker *c)
 {
-    const Table *t = &c->run.now.table;
+    const Table *t = &c->tried.now.table;
     Move m = { .kind = MOVE_SHIFT, .from = any_of(c, t->pile_count), .count = 1 };
     for (int i = 0; i < 60 && pile_size(t, m.from) == 0; i++)
         m.from = any_of(c, t->pile_count);
@@ -101,27 +99,35 @@ static Move any_shift(Checker *c)
 static Move any_move(Checker *c)
 {
     Move list[256], m = { .kind = MOVE_DONE };
-    const int n = c->run.file->game->rules.moves(&c->run.now, LESSON_PERSON, list, 256), how = any_of(c, 4);
+    const int n = c->tried.file->game->rules.moves(&c->tried.now, LESSON_PERSON, list, 256), how = any_of(c, 4);
     if (how < 2 && n > 0)
         return list[any_of(c, n)];
     if (how == 2)
         return any_shift(c);
     m.kind = (uint8_t)(MOVE_SHIFT + any_of(c, MOVE_KINDS - MOVE_SHIFT));
-    m.from = any_of(c, c->run.now.table.pile_count);
-    m.to = any_of(c, c->run.now.table.pile_count);
+    m.from = any_of(c, c->tried.now.table.pile_count);
+    m.to = any_of(c, c->tried.now.table.pile_count);
     m.count = 1;
     m.index = any_of(c, 24);
     m.amount = any_of(c, 6);
     return m;
 }
 
+/* One act after another from where the step begins, as long as they are taken; then the step can still be done. */
 static bool others_are_answered(Checker *c)
 {
-    for (int i = 0; i < c->others; i++) {
-        const Move m = any_move(c);
+    enum { IN_A_ROW = 5 };
+    const bool asks = lesson_step(&c->run)->options > 0; /* a question is answered, whatever was tried */
+    for (int i = 0; i < c->others;) {
+        LessonOutcome outcome = LESSON_GOES_ON;
         c->tried = c->run;
-        if (!try_act(c, &m, 1))
-            return false;
+        for (int k = 0; k < IN_A_ROW && i < c->others && outcome != LESSON_DONE; k++, i++) {
+            const Move m = any_move(c);
+            if (!try_act(c, &m, &outcome))
+                return false;
+        }
+        if (outcome != LESSON_DONE && !asks && !can_be_done(c))
+            return wrong(c, N_("Something is taken behind which the step cannot be done."));
     }
     return true;
 }

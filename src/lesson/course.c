@@ -10,12 +10,21 @@
 
 enum { PATH_ROOM = 4096 };
 
-static bool has_lessons(const char *assets)
+static bool path_of(const char *assets, const GameDef *game, char out[PATH_ROOM])
+{
+    return snprintf(out, PATH_ROOM, "%s/lessons/%s.lessons", assets, game->id) < PATH_ROOM;
+}
+
+bool course_there(const char *assets, const GameDef *game)
 {
     char path[PATH_ROOM];
+    return path_of(assets, game, path) && file_readable(path);
+}
+
+static bool has_lessons(const char *assets)
+{
     for (size_t i = 0; i < game_count; i++)
-        if (snprintf(path, sizeof path, "%s/lessons/%s.lessons", assets, game_table[i]->id) < (int)sizeof path &&
-            file_readable(path))
+        if (course_there(assets, game_table[i]))
             return true;
     return false;
 }
@@ -53,7 +62,7 @@ LessonFile *course_read(const char *assets, const GameDef *game, TextSink *error
 {
     char path[PATH_ROOM];
     FILE *in = NULL;
-    if (snprintf(path, sizeof path, "%s/lessons/%s.lessons", assets, game->id) < (int)sizeof path)
+    if (path_of(assets, game, path))
         in = file_regular(path);
     if (in == NULL) {
         text_say(error, "There are no lessons for {1}.", tr(game->title));

@@ -158,6 +158,17 @@ static void local_hint_shown(MatchSeat *s)
     match_hint_shown(match_of(s));
 }
 
+static bool local_coach_ask(MatchSeat *s, int viewer, const Move *moves, int n)
+{
+    Match *m = match_of(s);
+    return sits_here(m, viewer) && match_coach_ask(m, viewer, moves, n);
+}
+
+static int local_coach(MatchSeat *s, AiAnswer *out)
+{
+    return match_coach(match_of(s), out);
+}
+
 /* ---- how the hand is held ---- */
 
 /* True when the hand of that seat lies open to everybody. */
@@ -230,6 +241,8 @@ const SeatTable local_seat_table = { .game = local_game,
                                      .hint_ask = local_hint_ask,
                                      .hint = local_hint,
                                      .hint_shown = local_hint_shown,
+                                     .coach_ask = local_coach_ask,
+                                     .coach = local_coach,
                                      .line = local_line,
                                      .line_moved = local_line_moved,
                                      .sheet = local_sheet,

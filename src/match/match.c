@@ -449,6 +449,17 @@ int match_hint(Match *m, const Move **moves)
     return think_hint(&m->think, &m->play, moves);
 }
 
+bool match_coach_ask(Match *m, int seat, const Move *moves, int n)
+{
+    return n > 0 && match_check_all(m, seat, moves, n).why == NULL &&
+           think_coach_ask(&m->think, &m->play, seat, moves, n);
+}
+
+int match_coach(Match *m, AiAnswer *out)
+{
+    return think_coach(&m->think, &m->play, out);
+}
+
 void match_hint_shown(Match *m)
 {
     if (help_count_hinted(&m->help, &m->play))

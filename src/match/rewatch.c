@@ -248,6 +248,18 @@ static int no_hint(MatchSeat *s, const Move **moves)
     return 0;
 }
 
+static bool no_coach_ask(MatchSeat *s, int viewer, const Move *moves, int n)
+{
+    (void)s, (void)viewer, (void)moves, (void)n;
+    return false;
+}
+
+static int no_coach(MatchSeat *s, AiAnswer *out)
+{
+    (void)s, (void)out;
+    return 0;
+}
+
 static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
 {
     SeatClock c = { .left = -1 };
@@ -272,6 +284,8 @@ static void set_table(SeatTable *t)
     t->next = rewatch_step;
     t->hint_ask = t->hint_shown = no_hint_ask;
     t->hint = no_hint;
+    t->coach_ask = no_coach_ask;
+    t->coach = no_coach;
     t->clock = no_clock;
 }
 

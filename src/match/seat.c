@@ -85,6 +85,16 @@ void seat_hint_shown(MatchSeat *s)
     s->table->hint_shown(s);
 }
 
+bool seat_coach_ask(MatchSeat *s, int viewer, const Move *moves, int n)
+{
+    return s->table->coach_ask(s, viewer, moves, n);
+}
+
+int seat_coach(MatchSeat *s, AiAnswer *out)
+{
+    return s->table->coach(s, out);
+}
+
 SeatLine seat_line(const MatchSeat *s, int i, int viewer)
 {
     return s->table->line(s, i, viewer);

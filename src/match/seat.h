@@ -8,6 +8,7 @@
 #ifndef MELDWELL_MATCH_SEAT_H
 #define MELDWELL_MATCH_SEAT_H
 
+#include "ai/ai.h"
 #include "match/hand_aid.h"
 #include "match/seat_view.h"
 #include "match/setup.h"
@@ -75,6 +76,16 @@ int seat_hint(MatchSeat *, const Move **);
 /* Tells that the hint was shown, which counts for the person to act, once for each position. */
 void seat_hint_shown(MatchSeat *);
 
+/* ---- a coach ---- */
+
+/* Asks what is to be said of the moves of a gesture that the viewer is about to make, from what this seat sees: the
+ * answer comes through wake, and what is being thought for a hint is dropped. False: there is nothing to ask, for they
+ * end nothing, or are refused. */
+bool seat_coach_ask(MatchSeat *, int viewer, const Move *, int n);
+/* What it says, once, as a review would afterwards: -1 still thinking, 0 nothing, 1 *out says it, and coach_warns
+ * whether it is worth a warning. */
+int seat_coach(MatchSeat *, AiAnswer *out);
+
 /* ---- what was ---- */
 
 /* Line i of the log, how the first deal began, then a line for each move worth telling. Where there is none it
@@ -124,6 +135,8 @@ typedef struct SeatTable {
     void (*hint_ask)(MatchSeat *);
     int (*hint)(MatchSeat *, const Move **);
     void (*hint_shown)(MatchSeat *);
+    bool (*coach_ask)(MatchSeat *, int viewer, const Move *, int n);
+    int (*coach)(MatchSeat *, AiAnswer *out);
     SeatLine (*line)(const MatchSeat *, int i, int viewer);
     bool (*line_moved)(const MatchSeat *, int i, Piece, int viewer);
     const ScoreSheet *(*sheet)(MatchSeat *, int i);

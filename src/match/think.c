@@ -192,6 +192,41 @@ void think_played(Think *t, const Play *p, int seat)
         plan_drop(t);
 }
 
+/* ---- a coach ---- */
+
+/* The deal from its start, as far as it has been played. */
+static void follow_deal(const Play *p, Decision *d)
+{
+    State s = p->deal_before;
+    decision_begin(d, &s);
+    for (int i = p->deal_from; i < p->cursor; i++) {
+        const State before = s;
+        p->game->rules.apply(&s, p->move[i].seat, p->move[i].move);
+        decision_played(d, p->game, &before, p->move[i].seat, p->move[i].move, &s);
+    }
+}
+
+bool think_coach_ask(Think *t, const Play *p, int seat, const Move *moves, int n)
+{
+    ThinkJob job;
+    Decision d;
+    if (!p->ai)
+        return false;
+    follow_deal(p, &d);
+    if (!decision_job(&d, p->game, p->ai, &p->state, seat, moves, n, &job))
+        return false;
+    job.tag = p->version;
+    think_thread_start(t->thinker, &job);
+    return true;
+}
+
+int think_coach(Think *t, const Play *p, AiAnswer *out)
+{
+    if (think_thread_answer(t->thinker, THINK_REVIEW, p->version, out))
+        return 1;
+    return think_thread_has(t->thinker, THINK_REVIEW, p->version) ? -1 : 0;
+}
+
 /* ---- hints ---- */
 
 void think_hint_ask(Think *t, const Play *p)

@@ -2,8 +2,8 @@
 #ifndef MELDWELL_MATCH_THINK_H
 #define MELDWELL_MATCH_THINK_H
 
+#include "match/decision.h"
 #include "match/play.h"
-#include "match/think_thread.h"
 
 /* Opponent's moves still to be played. */
 typedef struct Plan {
@@ -57,5 +57,11 @@ void think_hint_ask(Think *, const Play *);
 /* -1 still thinking, 0 none found, AI_NO_MEMORY, else the number of moves; borrowed until the next call that changes
  * the match. */
 int think_hint(Think *, const Play *, const Move **);
+
+/* Asks what is to be said of moves that a seat is about to make, all of them allowed; wake is called when it is known.
+ * False: there is nothing to ask. */
+bool think_coach_ask(Think *, const Play *, int seat, const Move *, int n);
+/* -1 still thinking, 0 nothing is known, 1 it has been written. */
+int think_coach(Think *, const Play *, AiAnswer *out);
 
 #endif

@@ -31,7 +31,7 @@ static void look_back(const ThinkJob *job, const Stop *stop, AiAnswer *out)
                                   .seat = job->seat,
                                   .refused = job->refused,
                                   .taken = job->taken };
-    job->ai->review(&decision, stop, out);
+    ai_look_at(job->ai, &decision, stop, out);
 }
 
 static int ask(const ThinkJob *job, const Stop *stop, Move *out)
@@ -50,6 +50,9 @@ void think(const ThinkJob *job, const Stop *stop, AiAnswer *out)
 {
     out->count = 0;
     out->opinion = AI_SILENT;
+    out->unit = AI_NO_UNIT;
+    out->clear = false;
+    out->cost = AI_COST_UNKNOWN;
     out->why[0] = '\0';
     if (job->kind == THINK_REVIEW)
         look_back(job, stop, out);

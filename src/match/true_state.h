@@ -40,6 +40,8 @@ bool match_thinks_without_memory(const Match *);
 void match_hint_start(Match *);
 int match_hint(Match *, const Move **);
 void match_hint_shown(Match *);
+bool match_coach_ask(Match *, int seat, const Move *, int n);
+int match_coach(Match *, AiAnswer *out);
 
 int match_log_count(const Match *);
 int match_sheet_count(const Match *);

@@ -12,10 +12,12 @@
 
 static const char domain[] = "meldwell";
 
+static bool silent; /* no catalogue of the language was found: asking for each text would find none either */
+
 /* gettext answers an empty text with the head of the catalogue. */
 const char *tr(const char *text)
 {
-    return text[0] != '\0' ? dgettext(domain, text) : text;
+    return text[0] != '\0' && !silent ? dgettext(domain, text) : text;
 }
 
 static const char *count(const char *one, const char *many, unsigned long n)
@@ -76,5 +78,6 @@ void language_begin(void)
     find_catalogues(catalogues, sizeof catalogues);
     bindtextdomain(domain, catalogues);
     bind_textdomain_codeset(domain, "UTF-8");
+    silent = dgettext(domain, "")[0] == '\0';
     text_speak(&gettext_language);
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/decision.h"
 #include "match/opening.h"
 #include "platform/language.h"
 #include "record/review_inner.h"
@@ -182,6 +183,7 @@ static ReviewPart *part_add(Review *r, const State *before, int seat, int at)
     p->turn.number = same ? last->turn.number : ++r->turns_of[seat];
     p->turn.first_move = at;
     p->turn.mark = r->ai->most ? REVIEW_UNKNOWN : REVIEW_NOTHING;
+    p->turn.cost = AI_COST_UNKNOWN;
     r->last_part[seat] = r->count++;
     return p;
 }
@@ -192,18 +194,6 @@ static void part_end(const Review *r, ReviewPart *p, const State *after, int at,
     p->turn.last = last;
     review_turn_between(r, &p->before, after, &p->turn);
     p->laid_joker = lays_joker(&p->before, after, p->turn.seat);
-}
-
-/* All that the rules left to do, which a table does by itself: nothing was decided. */
-static bool is_alone(const Review *r, const State *s, const TranscriptMove *m)
-{
-    State seen;
-    ActNote act = { .alone = { .kind = MOVE_NONE } };
-    if (r->game->table.next_act == NULL)
-        return false;
-    game_observe(r->game, s, m->seat, &seen);
-    r->game->table.next_act(&seen, m->seat, &act);
-    return move_same(&act.alone, &m->move);
 }
 
 /* Such a move is no part, and ends the turn in which something was decided before. */
@@ -225,7 +215,7 @@ static bool cut_deal(Review *r, State *s, int at)
         const TranscriptMove *m = &r->transcript->move[at];
         State before = *s;
         bool shows = r->game->rules.reveals(s, m->move);
-        if (!open && is_alone(r, s, m)) {
+        if (!open && decision_is_alone(r->game, s, m->seat, m->move)) {
             pass_over(r, s, m);
             continue;
         }
@@ -485,22 +475,14 @@ enum { STAGE_BEST, STAGE_WITHOUT, STAGE_REVIEW, STAGES };
 static void list_discards(const Review *r, int i, ThinkJob *job)
 {
     State s = r->part[0].before;
+    Decision d;
+    decision_begin(&d, &s);
     for (int at = r->part[0].turn.first_move; at < r->part[i].turn.first_move; at++) {
         const TranscriptMove *m = &r->transcript->move[at];
-        for (int p = 0; p < s.table.pile_count; p++) {
-            Piece top = top_discard(&s, p);
-            if (top == NO_PIECE)
-                continue;
-            if (m->move.kind == MOVE_DRAW)
-                job->refused[top] |= (uint16_t)(1u << m->seat);
-            else if (m->move.kind == MOVE_TAKE && m->move.from == p)
-                job->taken[top] |= (uint16_t)(1u << m->seat);
-        }
+        decision_saw(&d, &s, m->seat, m->move);
         r->game->rules.apply(&s, m->seat, m->move);
     }
-    for (int x = 0; x < s.table.piece_count; x++)
-        if (s.table.row.pile[piece_pile(&s.table, (Piece)x, NULL)].kind == PILE_STOCK)
-            job->refused[x] = job->taken[x] = 0; /* mixed again */
+    decision_discards(&d, &s, job);
 }
 
 static void ask_review(const Review *r, int i, ThinkJob *job)
@@ -629,6 +611,9 @@ static void answer_review(const Review *r, ReviewPart *p, const AiAnswer *a)
     size_t size = strlen(why) + 1;
     p->turn.judged = true;
     p->turn.opinion = won ? AI_AGREES : a->opinion;
+    p->turn.cost = won ? 0 : a->cost;
+    p->turn.unit = a->unit;
+    p->turn.clear = a->clear && !won;
     p->advice = moves_copy(a->move, a->count);
     p->advice_count = p->advice ? a->count : 0;
     p->why = malloc(size);

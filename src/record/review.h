@@ -35,20 +35,23 @@ typedef struct ReviewPlay {
 
 typedef struct ReviewTurn {
     int seat;
-    int number;                /* the seat's turns in this deal, from 1 */
-    int part;                  /* 0, counting up within a turn */
-    bool last;                 /* the part that ended the turn */
-    int first_move, moves;     /* in the transcript */
-    int drawn, taken;          /* pieces that came to the hand from the stock, from the discards (or were laid) */
-    Face thrown;               /* the piece that was thrown away, unknown when none was */
-    ReviewPlay played;         /* what was done */
-    ReviewPlay best;           /* the most that could be done */
-    ReviewPlay without;        /* the same without jokers of the hand; only where one was kept that best lays */
-    bool joker_kept;           /* `without` is known, and what the turn is held against */
-    bool starved;              /* it stays unknown: there was not enough memory to think about it */
-    ReviewMark mark;           /* of what was laid; REVIEW_NOTHING where that is not measured */
-    bool judged;               /* opinion is known */
-    uint8_t opinion;           /* AiOpinion: what the computer makes of the decision */
+    int number;            /* the seat's turns in this deal, from 1 */
+    int part;              /* 0, counting up within a turn */
+    bool last;             /* the part that ended the turn */
+    int first_move, moves; /* in the transcript */
+    int drawn, taken;      /* pieces that came to the hand from the stock, from the discards (or were laid) */
+    Face thrown;           /* the piece that was thrown away, unknown when none was */
+    ReviewPlay played;     /* what was done */
+    ReviewPlay best;       /* the most that could be done */
+    ReviewPlay without;    /* the same without jokers of the hand; only where one was kept that best lays */
+    bool joker_kept;       /* `without` is known, and what the turn is held against */
+    bool starved;          /* it stays unknown: there was not enough memory to think about it */
+    ReviewMark mark;       /* of what was laid; REVIEW_NOTHING where that is not measured */
+    bool judged;           /* opinion is known */
+    uint8_t opinion;       /* AiOpinion: what the computer makes of the decision */
+    int32_t cost;          /* and what it costs: as AiAnswer has these three */
+    uint8_t unit;
+    bool clear;
     int missed, missed_points; /* from REVIEW_POINTS on: what was let go */
 } ReviewTurn;
 
@@ -125,6 +128,12 @@ void review_done_say(const Review *, const ReviewTurn *, bool brief, TextSink *)
 void review_instead_say(const Review *, int i, TextSink *);
 /* The same in the words of review_done_say, all of its play. */
 void review_advice_say(const Review *, int i, TextSink *);
+/* The decisions of that seat that have cost most, the dearest first, of those that cost half a blunder or more; what is
+ * worse beyond any number comes before all. How many they are. */
+enum { REVIEW_DEAREST = 3 };
+int review_dearest(const Review *, int seat, int part[REVIEW_DEAREST]);
+/* What a decision has cost, as a label: "about 7 points". */
+void review_cost_say(const Review *, int i, TextSink *);
 /* Whether that seat had anything to decide in the deal: whoever is out of the match had not. */
 bool review_took_part(const Review *, int seat);
 /* "You: 14 turns, 3 could have been better, by up to 5 tiles." */

@@ -12,6 +12,7 @@
 #include <time.h>
 
 #include "trial/begin.h"
+#include "trial/coached.h"
 #include "trial/said.h"
 
 enum {
@@ -65,6 +66,8 @@ typedef struct ArenaPlay {
     Programs programs;
     Player *player[MAX_SEATS]; /* who play at this table, by seat; NULL: a level */
     bool watched;              /* there are some */
+    Decision decision;         /* followed where there is a coach */
+    long heeded;               /* 1 + the part in which it was heeded last */
     long no;                   /* of the deal */
     State state;
     /* The turn under way. */
@@ -276,12 +279,15 @@ static void tell_over(ArenaPlay *p, int by, Fault fault)
 static void play_move(ArenaPlay *p, int seat, Move m)
 {
     const GameDef *game = p->arena->task->game;
-    if (!p->watched) {
+    const bool coached = p->arena->task->coach != COACH_OFF;
+    if (!p->watched && !coached) {
         game->rules.apply(&p->state, seat, m);
         return;
     }
     const State before = p->state;
     game->rules.apply(&p->state, seat, m);
+    if (coached)
+        decision_played(&p->decision, game, &before, seat, m, &p->state);
     for (int i = 0; i < p->arena->task->seats; i++)
         if (p->player[i])
             player_moved(p->player[i], &before, seat, m, &p->state);
@@ -339,6 +345,20 @@ static bool ask(ArenaPlay *p, int seat)
     return true;
 }
 
+/* Once a part, which then ends as the coach has said. */
+static int heed(ArenaPlay *p, int seat, Move plan[MAX_PLAN], int n)
+{
+    const ArenaTask *t = p->arena->task;
+    const CoachAsk ask = { t->game, t->ai, t->coach, p->arena->stop };
+    if (t->coach == COACH_OFF || side_of(p, seat) != ARENA_A || n < 1 || p->heeded == p->decision.parts + 1)
+        return n;
+    const long part = p->decision.parts + 1;
+    bool heeded = false;
+    n = coach_heed(&ask, &p->decision, &p->state, seat, plan, n, &heeded);
+    p->heeded = heeded ? part : p->heeded;
+    return n;
+}
+
 /* Asks the seat to act and plays what it answers. */
 static bool decide(ArenaPlay *p, int seat)
 {
@@ -350,6 +370,7 @@ static bool decide(ArenaPlay *p, int seat)
     game_observe(t->game, &p->state, seat, &seen);
     double from = clock_thread_cpu() /* other programs on the machine do not make a level slower */;
     int n = t->ai->choose(&seen, seat, t->level[side_of(p, seat)], seed_of_choice(p), p->arena->stop, plan, MAX_PLAN);
+    n = heed(p, seat, plan, n);
     p->thinking += clock_thread_cpu() - from;
     p->moves += n;
     if (n < 1 || n > MAX_PLAN)
@@ -406,6 +427,8 @@ static bool play_out(ArenaPlay *p)
     const ArenaTask *t = p->arena->task;
     int plans = 0, seat;
     p->seat = NO_SEAT;
+    p->heeded = 0;
+    decision_begin(&p->decision, &p->state);
     while ((seat = game_to_act(t->game, &p->state)) != NO_SEAT) {
         if (p->seat != seat || p->turn != p->state.turn_no)
             turn_note_begin(p, seat);

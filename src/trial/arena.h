@@ -5,7 +5,7 @@
 #ifndef MELDWELL_TRIAL_ARENA_H
 #define MELDWELL_TRIAL_ARENA_H
 
-#include "ai/ai.h"
+#include "match/coach.h"
 #include "rules/game/game.h"
 #include "trial/player.h"
 
@@ -21,6 +21,7 @@ typedef struct ArenaTask {
     const char *position;             /* that each deal, or match, begins from; it has been read; NULL: it is dealt */
     int level[ARENA_SIDES];           /* index into ai->levels, yardsticks too */
     const char *command[ARENA_SIDES]; /* of a program that plays in place of the level; NULL: none; borrowed */
+    CoachMeasure coach;               /* of A, which heeds every word of it; COACH_OFF: there is none */
     int seconds;   /* that a program has for an answer, 1 .. PLAYER_MOST_SECONDS; no matter where there is none */
     bool matches;  /* whole matches are played, not their first deals alone; by the clock a deal is a minute */
     long deals;    /* or matches, 1 .. ARENA_MAX_DEALS */

@@ -11,6 +11,7 @@
 #include "app/app.h"
 #include "app/favourites.h"
 #include "app/setup.h"
+#include "match/coach.h"
 #include "match_help.h"
 #include "render/paint/theme.h"
 
@@ -85,6 +86,7 @@ static Settings all_changed(void)
     settings_default(&s);
     settings_speed(&s, SPEED_STEP);
     s.click_click = !s.click_click;
+    s.coach = COACH_EVERYTHING;
     s.warn_draw = !s.warn_draw;
     s.outline_last = !s.outline_last;
     s.light_places = !s.light_places;
@@ -114,7 +116,7 @@ static Settings all_changed(void)
     s.window_elsewhere = (WindowDesks){ .count = 1, .of = { { 1366, 768, { 1, 2, 1100, 700 }, true } } };
     return s;
 }
-_Static_assert(sizeof(Settings) == 260, "every setting is in all_changed");
+_Static_assert(sizeof(Settings) == 268, "every setting is in all_changed");
 
 /* All of them, and each alone: none is taken for another. */
 static void test_every_setting_is_kept(void **state)

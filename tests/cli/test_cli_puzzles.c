@@ -72,6 +72,11 @@ static void what_is_no_puzzle_is_refused(void **unused)
         { 2, { "gin-best", "--count", NULL } },
         { 2, { "gin-best", "--frobnicate", NULL } },
         { 2, { "gin-best", "3", NULL } },
+        { 1, { "G6-0001", NULL, NULL } },
+        { 3, { "G1-0001", "--count", "2" } },
+        { 1, { "cook", NULL, NULL } },
+        { 2, { "cook", "gin-worst", NULL } },
+        { 3, { "cook", "gin-best", "--show" } },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

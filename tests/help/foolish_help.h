@@ -4,8 +4,10 @@
 #define MELDWELL_TESTS_HELP_FOOLISH_HELP_H
 
 #include <assert.h>
+#include <stdio.h>
+#include <string.h>
 
-#include "trial/foolish/foolish.h"
+#include "trial/watch.h"
 
 enum { FOOLISH_HELP_MEMORY = 16384 };
 
@@ -39,6 +41,28 @@ static inline FoolishNotes foolish_move(const GameDef *game, State *s, Move m)
     const FoolishAct act = { game, seat, m, &seen, &after, &foolish_turn, &before };
     list->judge(&act, foolish_memory, &notes);
     return notes;
+}
+
+/* How many foolish acts there are in so many deals of a level, "hard", under a preset; what they are is printed. */
+static inline long foolish_in_deals(const char *id, const char *preset, const char *level, long deals, uint64_t seed)
+{
+    char why[240] = "";
+    TextSink error = text_sink(why, sizeof why);
+    const GameDef *game = game_table[game_find(id)];
+    WatchTask task = { .game = game, .ai = ai_find(id), .deals = deals, .seed = seed };
+    options_preset(game->options, preset_find(game->options, preset), &task.options);
+    task.seats = game->options->players ? task.options.v[game->options->players - 1] : game->min_seats;
+    options_follow_seats(game->options, &task.options, task.seats);
+    task.level = ai_level_find(task.ai, level);
+    task.foolish = foolish_begin(game, foolish_find(id));
+    bool played = task.foolish != NULL && watch_run(&task, NULL, &error);
+    const long total = played ? foolish_total(task.foolish) : -1;
+    if (total > 0)
+        foolish_tell(task.foolish, stderr);
+    if (!played)
+        fprintf(stderr, "%s, %s: %s\n", id, preset, why);
+    foolish_free(task.foolish);
+    return total;
 }
 
 /* The kind of its list that is said in these words; each list's tests name kinds so, as they are printed. */

@@ -69,6 +69,37 @@ static void is_sentence(const LessonFile *f, const char *text, int letters, bool
         fail_msg("%s: %d letters, where %d have room: \"%s\"", f->game->id, shown, letters, text);
 }
 
+/* What somebody has learnt is kept under these names: there may be more of them, and none ever goes. */
+static void no_lesson_loses_its_name(void **unused)
+{
+    (void)unused;
+    static const char ids[] =
+        "sabra/melds sabra/thirty sabra/layoff sabra/split sabra/borrow sabra/chain sabra/joker sabra/end "
+        "kalooki/forty kalooki/goers kalooki/jokers kalooki/swap kalooki/discard kalooki/call kalooki/stakes "
+        "five-hundred/follow five-hundred/bowers five-hundred/ruff five-hundred/partner five-hundred/bid "
+        "five-hundred/kitty five-hundred/misere five-hundred/ending rummy-500/points rummy-500/deep "
+        "rummy-500/layoff rummy-500/aces rummy-500/late rummy-500/out rummy/turn rummy/layoff rummy/rummy "
+        "rummy/watch rummy/stock gin/deadwood gin/best gin/knock gin/undercut gin/gin gin/when gin/safe "
+        "american-tiles/first american-tiles/lay american-tiles/joker american-tiles/out american-tiles/keep "
+        "international-tiles/fifty international-tiles/closed international-tiles/goals "
+        "international-tiles/foot international-tiles/choose international-tiles/double marriage/pure "
+        "marriage/tunnela marriage/tiplu marriage/dirty marriage/finish marriage/maal marriage/pay "
+        "marriage/dublee royal-rummy/board royal-rummy/run royal-rummy/colour royal-rummy/squares "
+        "royal-rummy/poker royal-rummy/dummy royal-rummy/out conquian/never conquian/eleven "
+        "conquian/rearrange conquian/force ";
+    int found = 0;
+    for (size_t i = 0; i < game_count; i++) {
+        LessonFile *f = of_game(i);
+        for (int k = 0; k < f->count; k++) {
+            char id[96];
+            snprintf(id, sizeof id, "%s/%s ", f->game->id, f->lesson[k].id);
+            found += strstr(ids, id) != NULL;
+        }
+        lesson_free(f);
+    }
+    assert_int_equal(found, 71);
+}
+
 /* What a step says has room where it is shown, and is whole English sentences. */
 static void every_sentence_is_whole(void **unused)
 {
@@ -369,6 +400,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_lesson_can_be_played),
         cmocka_unit_test(every_sentence_is_whole),
+        cmocka_unit_test(no_lesson_loses_its_name),
         cmocka_unit_test(a_language_changes_the_words_alone),
         cmocka_unit_test(each_outcome_has_its_words),
         cmocka_unit_test(a_fault_is_told_by_line_and_word),

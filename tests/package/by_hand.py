@@ -17,7 +17,7 @@ def test(root, prefix):
     for path in ("bin/meldwell", "bin/meldwell-cli", "share/man/man6/meldwell.6.gz", "share/doc/meldwell/copyright",
                  "share/licenses/meldwell/LICENSE", f"share/applications/{ID}.desktop",
                  f"share/metainfo/{ID}.metainfo.xml", "share/games/meldwell/art/tile.svg",
-                 "share/games/meldwell/lessons/gin.lessons"):
+                 "share/games/meldwell/lessons/gin.lessons", "share/games/meldwell/puzzles/gin-best.seeds"):
         check(os.path.isfile(os.path.join(folder, path)), f"{path} is not installed")
     debian = [path for path in files_below(folder) if "Debian" in path or path.startswith("games")]
     check(not debian, "laid out as only Debian has it: " + ", ".join(debian))

@@ -102,7 +102,8 @@ def everything_in_its_place(root):
                  "share/doc/meldwell/changelog.Debian.gz", f"share/applications/{ID}.desktop",
                  f"share/metainfo/{ID}.metainfo.xml", f"share/icons/hicolor/scalable/apps/{ID}.svg",
                  "share/games/meldwell/art/tile.svg",
-                 "share/games/meldwell/lessons/gin.lessons", "share/games/meldwell/sounds/place-1.ogg"):
+                 "share/games/meldwell/lessons/gin.lessons", "share/games/meldwell/puzzles/gin-best.seeds",
+                    "share/games/meldwell/sounds/place-1.ogg"):
         check(os.path.isfile(os.path.join(root, "usr", path)), f"/usr/{path} is not installed")
     for size in (16, 22, 24, 32, 48, 64, 128, 256, 512):
         with open(os.path.join(root, f"usr/share/icons/hicolor/{size}x{size}/apps/{ID}.png"), "rb") as file:

@@ -49,7 +49,8 @@ def owns_what_it_should(package):
                  "share/licenses/meldwell/libutf8proc.txt", f"share/applications/{ID}.desktop",
                  f"share/metainfo/{ID}.metainfo.xml", f"share/icons/hicolor/scalable/apps/{ID}.svg",
                  "share/games/meldwell", "share/games/meldwell/art",
-                 "share/games/meldwell/lessons/gin.lessons", "share/games/meldwell/sounds/place-1.ogg"):
+                 "share/games/meldwell/lessons/gin.lessons", "share/games/meldwell/puzzles/gin-best.seeds",
+                    "share/games/meldwell/sounds/place-1.ogg"):
         check(f"/usr/{path}" in files, f"/usr/{path} is not in the package")
     for path in ("/usr/bin", "/usr/share", "/usr/share/applications", "/usr/share/icons/hicolor"):
         check(path not in files, f"{path} is the system's and not the package's")

@@ -30,6 +30,20 @@ static void play_answer(State *s)
     }
 }
 
+/* An answer that is said is one of several, each there once. */
+static void the_answer_is_among_those_asked(void)
+{
+    char list[PUZZLE_WORDS], *rest = NULL;
+    const char *of = strstr(sample.puzzle.asked, "of=");
+    int same = 0, all = 0;
+    assert_non_null(of);
+    snprintf(list, sizeof list, "%s", of + 3);
+    for (char *word = strtok_r(list, ",", &rest); word != NULL; word = strtok_r(NULL, ",", &rest), all++)
+        same += strcmp(word, sample.puzzle.answer) == 0;
+    if (same != 1 || all < 3)
+        fail_msg("the answer is not one of those that are asked: %s", sample_name());
+}
+
 static void the_answer_is_right(void)
 {
     assert_int_equal(game_to_act(game(), &sample.start), PUZZLE_SEAT);
@@ -59,9 +73,47 @@ static void every_puzzle_has_its_answer(void **unused)
     (void)unused;
     for (size_t i = 0; i < puzzle_kind_count; i++) {
         for (sample_begin(puzzle_kinds[i]->id, 4); sample_next();) {
-            the_answer_is_right();
+            if (sample.kind->judge != NULL)
+                the_answer_is_right();
+            else
+                the_answer_is_among_those_asked();
             the_texts_are_whole();
         }
+        sample_end();
+    }
+}
+
+/* Where one card is asked for: it is right, or leaves it open, and every other is wrong at once. */
+static void every_other_card_is_wrong(void)
+{
+    Move move[64];
+    const bool throws = strncmp(sample.puzzle.asked, "throw=", 6) == 0;
+    const int n = game()->rules.moves(&sample.start, PUZZLE_SEAT, move, 64),
+              hand = table_hand(&sample.start.table, PUZZLE_SEAT);
+    for (int i = 0; i < n; i++) {
+        char face[16];
+        TextSink text = text_sink(face, sizeof face);
+        if (move[i].kind != MOVE_DISCARD || move[i].amount != 0)
+            continue;
+        State now = sample.start;
+        game()->tell.face_text(pile_face(&now.table, hand, move[i].index), &text);
+        game()->rules.apply(&now, PUZZLE_SEAT, move[i]);
+        const uint8_t end = sample.kind->judge(&sample.puzzle, &sample.start, &now).end;
+        const bool answer = strcmp(face, sample.puzzle.answer) == 0;
+        if (throws ? (end == PUZZLE_RIGHT) != answer : (end == PUZZLE_WRONG) == answer)
+            fail_msg("%s is judged %d: %s", face, end, sample_name());
+    }
+}
+
+static void other_cards_are_wrong(void **unused)
+{
+    static const char *const kinds[] = { "gin-best",        "gin-throw",           "kalooki-throw",
+                                         "rummy-500-throw", "five-hundred-ending", "five-hundred-misere",
+                                         "royal-lead" };
+    (void)unused;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        for (sample_begin(kinds[i], 10); sample_next();)
+            every_other_card_is_wrong();
         sample_end();
     }
 }
@@ -145,9 +197,8 @@ int main(int argc, char **argv)
         return kept_sums_write(KEPT_SUMS, sums);
     }
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(kinds_are_told_apart),
-        cmocka_unit_test(every_puzzle_has_its_answer),
-        cmocka_unit_test(a_number_is_one_puzzle),
+        cmocka_unit_test(kinds_are_told_apart),       cmocka_unit_test(every_puzzle_has_its_answer),
+        cmocka_unit_test(other_cards_are_wrong),      cmocka_unit_test(a_number_is_one_puzzle),
         cmocka_unit_test(puzzles_are_what_they_were),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

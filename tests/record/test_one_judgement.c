@@ -1,6 +1,7 @@
-/* Hints and review are one judgement, in every game: whole matches are played by the hint, and the review of what was
- * played finds nothing better. A hint builds on what was done in the turn and takes nothing of it back; asked again on
- * the way it goes on as it began; and what hints and reviews say makes sense.
+/* Hints, coach and review are one judgement, in every game: whole matches are played by the hint, the review of what
+ * was played finds nothing better, and the coach, asked before each act, says what the review says of it. A hint builds
+ * on what was done in the turn and takes nothing of it back; asked again on the way it goes on as it began; and what
+ * hints and reviews say makes sense.
  *
  * "test_one_judgement few" plays two matches of each game, "test_one_judgement GAME" looks at one game alone. */
 #include <setjmp.h>
@@ -13,13 +14,25 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "match/coach.h"
+#include "match/decision.h"
 #include "nonsense.h"
 #include "review_help.h"
+#include "trial/audit.h"
 #include "trial/seeds.h"
 
 enum { MOST_TOLD = 12, TURN_QUESTIONS = 60, DEALS = CHANCE_CASES(2, 1), FEW = 2 };
 
 static bool few;
+
+/* What a coach said of a move before it was played. */
+typedef struct Said {
+    bool asked;
+    uint8_t opinion, unit;
+    bool clear;
+    int32_t cost;
+    char why[AI_WHY_BYTES];
+} Said;
 
 /* A match as it is being played. */
 typedef struct Playing {
@@ -31,6 +44,8 @@ typedef struct Playing {
     Transcript t;
     int room;
     State s;
+    Decision decision;
+    Said *said; /* by move */
     Rng chance;
     int asked; /* hints in this turn */
     int found;
@@ -62,6 +77,55 @@ static void check_said(Playing *p, const char *what, const char *text)
 
 /* ---- playing ---- */
 
+static bool same_answer(const AiAnswer *a, const AiAnswer *b)
+{
+    bool same = a->count == b->count && a->opinion == b->opinion && a->unit == b->unit && a->clear == b->clear &&
+                a->cost == b->cost && strcmp(a->why, b->why) == 0;
+    for (int i = 0; same && i < a->count; i++)
+        same = move_same(&a->move[i], &b->move[i]);
+    return same;
+}
+
+/* Whatever is hidden from the seat, its coach says the same. */
+static void exchange_secrets(Playing *p, int seat, Move m, const AiAnswer *said)
+{
+    static ThinkJob job;
+    static AiAnswer answer;
+    static Decision other;
+    State now;
+    other = p->decision;
+    audit_disguise(&p->chance, p->game, &p->decision.before, seat, &other.before);
+    audit_disguise(&p->chance, p->game, &p->s, seat, &now);
+    if (!decision_job(&other, p->game, p->ai, &now, seat, &m, 1, &job)) {
+        find(p, "with other secrets the coach is not asked");
+        return;
+    }
+    think(&job, NULL, &answer);
+    if (!same_answer(&answer, said))
+        find(p, "with other secrets the coach says \"%s\", else \"%s\"", answer.why, said->why);
+}
+
+/* The coach is asked before the move is made, and what it has said is held against the review afterwards. Whoever plays
+ * by the hint is never warned. */
+static void ask_coach(Playing *p, int seat, Move m, Said *said)
+{
+    static ThinkJob job;
+    static AiAnswer answer;
+    said->asked = p->stepwise && p->ai->review && decision_job(&p->decision, p->game, p->ai, &p->s, seat, &m, 1, &job);
+    if (!said->asked)
+        return;
+    think(&job, NULL, &answer);
+    said->opinion = answer.opinion;
+    said->unit = answer.unit;
+    said->clear = answer.clear;
+    said->cost = answer.cost;
+    memcpy(said->why, answer.why, sizeof said->why);
+    if ((p->hinted >> seat & 1) && coach_warns(p->ai, &answer, COACH_EVERYTHING))
+        find(p, "the coach warns of what the hint has said: %s", answer.why);
+    if (rng_below(&p->chance, 8) == 0)
+        exchange_secrets(p, seat, m, &answer);
+}
+
 static void put(Playing *p, Move m)
 {
     const int seat = game_to_act(p->game, &p->s) == NO_SEAT ? 0 : p->s.to_act;
@@ -72,10 +136,17 @@ static void put(Playing *p, Move m)
     if (p->t.count == p->room) {
         p->room = 2 * p->room + 256;
         p->t.move = realloc(p->t.move, (size_t)p->room * sizeof *p->t.move);
-        assert_non_null(p->t.move);
+        p->said = realloc(p->said, (size_t)p->room * sizeof *p->said);
+        assert_true(p->t.move && p->said);
     }
+    const State before = p->s;
+    ask_coach(p, seat, m, &p->said[p->t.count]);
     p->t.move[p->t.count++] = (TranscriptMove){ m, (uint8_t)seat };
     p->game->rules.apply(&p->s, seat, m);
+    if (p->s.deal_no != before.deal_no)
+        decision_begin(&p->decision, &p->s);
+    else
+        decision_played(&p->decision, p->game, &before, seat, m, &p->s);
     p->t.deals += (p->s.phase == PHASE_DEAL_END || p->s.phase == PHASE_MATCH_END) && m.kind != MOVE_NEXT;
     if (p->s.turn_no != turn || p->s.to_act != seat)
         p->asked = 0;
@@ -254,6 +325,25 @@ static void play_by_level(Playing *p)
 
 /* ---- looking back ---- */
 
+/* The review says of the decision what the coach has said before it was made. */
+static void check_coach(Playing *p, const Review *r, int i)
+{
+    static char text[AI_WHY_BYTES + 512];
+    const ReviewTurn *t = review_turn(r, i);
+    const Said *said = &p->said[t->first_move + t->moves - 1];
+    TextSink out = text_sink(text, sizeof text);
+    review_say(r, i, &out);
+    if (!p->stepwise || !p->ai->review)
+        return;
+    const bool won = said->opinion >= AI_HARDLY && t->opinion == AI_AGREES && t->cost == 0;
+    if (!said->asked)
+        find(p, "the coach was not asked of turn %d, part %d of seat %d", t->number, t->part + 1, t->seat);
+    else if (!won && (said->opinion != t->opinion || said->cost != t->cost || said->clear != t->clear ||
+                      strstr(text, said->why) == NULL))
+        find(p, "turn %d, part %d of seat %d: the coach says %d, %ld, \"%s\", the review %d, %ld, \"%s\"", t->number,
+             t->part + 1, t->seat, said->opinion, (long)said->cost, said->why, t->opinion, (long)t->cost, text);
+}
+
 static void check_part(Playing *p, const Review *r, int i)
 {
     static char text[AI_WHY_BYTES + 512], advice[256];
@@ -271,8 +361,13 @@ static void check_part(Playing *p, const Review *r, int i)
     wrong = nonsense_in(advice);
     if (wrong != NULL)
         find(p, "the review: %s: %s", wrong, advice);
+    if (t->cost < AI_COST_UNKNOWN || (t->opinion == AI_AGREES && t->cost != 0) ||
+        (t->clear && t->opinion != AI_DIFFERS))
+        find(p, "the review: opinion %d, cost %ld, clear %d: %s", t->opinion, (long)t->cost, t->clear, text);
     if (!(p->hinted >> t->seat & 1))
         return;
+    if (t->cost > 0)
+        find(p, "the review: what the hint has named costs %ld: %s", (long)t->cost, text);
     if (review_differs(r, i) || t->opinion == AI_HARDLY)
         find(p, "the review of turn %d, part %d of seat %d, done by the hint (%s): %s", t->number, t->part + 1, t->seat,
              advice, text);
@@ -293,8 +388,10 @@ static void check_last(Playing *p, const Review *r)
 static void look_back(Playing *p)
 {
     Review *r = review_of(&p->t, -1, everybody(&p->t));
-    for (int i = 0; i < review_count(r); i++)
+    for (int i = 0; i < review_count(r); i++) {
         check_part(p, r, i);
+        check_coach(p, r, i);
+    }
     check_last(p, r);
     review_close(r);
 }
@@ -325,6 +422,14 @@ static void begin(Playing *p, const GameDef *game, long no, uint64_t seed)
         p->hinted |= (uint16_t)((m->seat[i].kind == SEAT_PERSON) << i);
     }
     game->rules.start(&p->s, &m->options, m->seats, seed);
+    decision_begin(&p->decision, &p->s);
+}
+
+static void end(Playing *p)
+{
+    transcript_free(&p->t);
+    free(p->said);
+    p->said = NULL;
 }
 
 static int play_match(const GameDef *game, long no, uint64_t seed, int deals)
@@ -342,7 +447,7 @@ static int play_match(const GameDef *game, long no, uint64_t seed, int deals)
         if (p.t.deals > before)
             look_back(&p);
     }
-    transcript_free(&p.t);
+    end(&p);
     return p.found;
 }
 
@@ -368,13 +473,14 @@ static void what_wins_a_match_is_no_mistake(void **unused)
         p.level = 0;
         assert_true(option_set(game->options, &p.t.setup.options, "target", "50", NULL));
         game->rules.start(&p.s, &p.t.setup.options, p.t.setup.seats, c.seed);
+        decision_begin(&p.decision, &p.s);
         while (p.s.phase != PHASE_MATCH_END)
             if (p.s.phase == PHASE_DEAL_END)
                 put(&p, (Move){ .kind = MOVE_NEXT });
             else
                 play_by_level(&p);
         look_back(&p);
-        transcript_free(&p.t);
+        end(&p);
         assert_int_equal(p.found, 0);
     }
 }

@@ -425,16 +425,62 @@ static void each_mark_has_its_words(void **state)
     }
 }
 
+/* Anna's decision i costs so much, clearly. */
+static void cost_of(Review *r, int i, AiUnit unit, int32_t cost)
+{
+    ReviewTurn *t = part_of_first(r, i);
+    t->opinion = AI_DIFFERS;
+    t->clear = true;
+    t->unit = (uint8_t)unit;
+    t->cost = cost;
+}
+
+static void expect_cost(const Review *r, int i, const char *want)
+{
+    TextSink out = nothing_yet();
+    review_cost_say(r, i, &out);
+    assert_string_equal(text, want);
+}
+
+static void what_cost_most(void **state)
+{
+    (void)state;
+    Transcript t = played("gin", "Anna,Ben", "", 1);
+    Review *r = opened(&t, 0);
+    int part[REVIEW_DEAREST];
+    forget(r, 20);
+    assert_int_equal(review_dearest(r, 0, part), 0);
+    cost_of(r, 0, AI_PER_CENT, 1); /* too little */
+    cost_of(r, 1, AI_PER_CENT, 900);
+    cost_of(r, 2, AI_PER_CENT, 1200);
+    part_of_first(r, 3)->cost = 5000; /* not clear */
+    assert_int_equal(review_dearest(r, 0, part), 2);
+    assert_ptr_equal(review_turn(r, part[0]), part_of_first(r, 2));
+    assert_ptr_equal(review_turn(r, part[1]), part_of_first(r, 1));
+    expect_cost(r, part[0], "12 wins in 100");
+    cost_of(r, 4, AI_NO_UNIT, AI_COST_UNKNOWN);
+    cost_of(r, 5, AI_PER_CENT, 1000);
+    assert_int_equal(review_dearest(r, 0, part), REVIEW_DEAREST);
+    assert_ptr_equal(review_turn(r, part[0]), part_of_first(r, 4));
+    assert_ptr_equal(review_turn(r, part[1]), part_of_first(r, 2));
+    assert_ptr_equal(review_turn(r, part[2]), part_of_first(r, 5));
+    expect_cost(r, part[0], "clearly worse");
+    cost_of(r, 4, AI_POINTS, 720);
+    expect_cost(r, part[0], "about 7 points");
+    cost_of(r, 4, AI_CHIPS, 120);
+    expect_cost(r, part[0], "about 1 chip");
+    assert_int_equal(review_dearest(r, 1, part), 0);
+    review_close(r);
+    transcript_free(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(which_deal),
-        cmocka_unit_test(plays),
-        cmocka_unit_test(summary_of_laying),
-        cmocka_unit_test(summary_of_both),
-        cmocka_unit_test(summary_of_decisions),
-        cmocka_unit_test(could_have_gone_out),
-        cmocka_unit_test(each_mark_has_its_words),
+        cmocka_unit_test(which_deal),           cmocka_unit_test(plays),
+        cmocka_unit_test(summary_of_laying),    cmocka_unit_test(summary_of_both),
+        cmocka_unit_test(summary_of_decisions), cmocka_unit_test(could_have_gone_out),
+        cmocka_unit_test(what_cost_most),       cmocka_unit_test(each_mark_has_its_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -135,5 +135,6 @@ const AiDef con_ai = {
     .hint_kind = con_advice_kind,
     .hint_say = con_advice,
     .review = con_review,
+    .blunder = { [AI_PER_CENT] = 15 },
     .hand_melds = con_hand_melds,
 };

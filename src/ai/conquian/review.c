@@ -103,6 +103,7 @@ static void look_at_offer(const AiDecision *d, const Stop *stop, AiAnswer *out)
     const double would_win = worth_of(&m, &would), did_win = worth_of(&m, &did);
     const bool hardly = !would.wins && would_win - did_win < ALL_BUT_EQUAL;
     out->opinion = hardly ? AI_HARDLY : AI_DIFFERS;
+    ai_price(out, AI_PER_CENT, would_win - did_win);
     say_planned(&m.sight, &would, hardly, &say);
 }
 

@@ -24,9 +24,11 @@ static Figures figures_of(const FiveOutlook *o)
     return f;
 }
 
+/* `gap`: the points that the computer's own way is worth more. */
 static void differ(AiAnswer *out, double gap, double little)
 {
     out->opinion = gap > little ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_POINTS, gap);
 }
 
 /* ---- the auction ---- */
@@ -255,7 +257,7 @@ static void look_at_card(FiveMind *mind, const AiDecision *d, AiAnswer *out)
         FiveOutlook o[2];
         bool clear;
         five_mind_card_outlooks(mind, place, named, o, &clear);
-        differ(out, o[0].worth - o[1].worth, clear ? LITTLE : 1e9);
+        differ(out, o[0].worth - o[1].worth, clear ? LITTLE : INFINITY);
         text_say(&say,
                  out->opinion == AI_DIFFERS ? N_("The computer plays {1}.")
                                             : N_("The computer plays {1}, which is hardly better."),

@@ -204,5 +204,6 @@ const AiDef gin_ai = {
     .hint_kind = gin_advice_kind,
     .hint_say = gin_advice,
     .review = gin_review,
+    .blunder = { [AI_PER_CENT] = 2 },
     .hand_melds = gin_hand_melds,
 };

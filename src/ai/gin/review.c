@@ -40,13 +40,14 @@ static bool ending_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e, Gi
 /* How often each of two ways wins the match. */
 typedef struct Outlook {
     int did, would; /* of a hundred times */
+    double more;    /* by which the computer's way does, of a hundred */
     bool better;    /* what the computer does, by more than it may be mistaken */
 } Outlook;
 
 static Outlook outlook_of(double did, double would)
 {
     const double surely = 0.01;
-    return (Outlook){ (int)lround(100 * did), (int)lround(100 * would), would - did > surely };
+    return (Outlook){ (int)lround(100 * did), (int)lround(100 * would), 100 * (would - did), would - did > surely };
 }
 
 /* ---- the draw ---- */
@@ -84,13 +85,15 @@ static void say_leaving(const GinSight *s, TextSink *out)
              card);
 }
 
-/* Of two ways to draw: is the one that the computer would go hardly better? */
-static bool hardly_matters(const GinSight *s, bool takes)
+/* Of two ways to draw, of which the computer would have gone the other: by how much that is better. */
+static void compare_draws(const GinSight *s, bool takes, AiAnswer *out)
 {
     GinBest best;
     gin_best_begin(&best, s);
     const double take = (double)gin_judge_take(&best.judge, s), leave = (double)gin_judge_leave(&best.judge, s);
-    return !outlook_of(takes ? leave : take, takes ? take : leave).better;
+    const Outlook o = outlook_of(takes ? leave : take, takes ? take : leave);
+    out->opinion = o.better ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_PER_CENT, o.more);
 }
 
 /* False: there is nothing to say of it, or it was the throw that decided. */
@@ -103,7 +106,9 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
     if (did && would && d->last.kind != MOVE_TAKE)
         return false;
     gin_look(d->seen, d->seat, &s);
-    out->opinion = did == would ? AI_AGREES : hardly_matters(&s, would) ? AI_HARDLY : AI_DIFFERS;
+    out->opinion = AI_AGREES;
+    if (did != would)
+        compare_draws(&s, would, out);
     if (!could)
         text_say(&say, "There was no other choice.");
     else if (did && would)
@@ -199,6 +204,7 @@ static void compare(const GinSight *s, const Ending *did, const Ending *would, A
     const Outlook o = look_ahead(s, did, would);
     const bool gin = would->knocks && would->left == 0;
     out->opinion = gin || o.better ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_PER_CENT, o.more);
     say_end(would, gin_card_words(&say, would->card, card), out->opinion == AI_DIFFERS, &say);
     if (!would->knocks) {
         say_helping(s, would, &say);

@@ -165,8 +165,24 @@ bool kalooki_best_turn(KalookiTurn *t)
     if (b.count == 0)
         return false;
     kalooki_turn_lay(t, c->way);
-    if (c->face == KALOOKI_NO_FACE || throw_face(t, c->face))
+    if (c->face == KALOOKI_NO_FACE || kalooki_call_up_with_two(t) || throw_face(t, c->face))
         return true;
     *t = before;
     return false;
+}
+
+double kalooki_chance_after(const State *seen, int seat, Face thrown)
+{
+    KalookiNets nets;
+    KalookiWorldRules rules;
+    KalookiWorld w;
+    const int face = kalooki_face_number(thrown);
+    kalooki_nets_load(&nets);
+    kalooki_world_rules(&rules, &seen->options);
+    kalooki_world_see(&w, seen, seat);
+    const double chance = kalooki_chance_of(kalooki_value_throw(&nets, &rules, &w, 0, face));
+    if (w.hand[0].count == 1)
+        return chance;
+    kalooki_world_throw(&w, 0, face);
+    return (kalooki_ahead(&nets, &rules, &w, 0) + chance) / 2;
 }

@@ -7,5 +7,7 @@
 /* Lays and throws as the chance to win the round is best. False when what is owed cannot be settled; *t is then as it
  * was. */
 bool kalooki_best_turn(KalookiTurn *);
+/* The chance to win the round, by which it chooses, when this card of the hand is thrown. */
+double kalooki_chance_after(const State *seen, int seat, Face thrown);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "ai/kalooki/best.h"
 #include "ai/kalooki/outs.h"
 #include "ai/kalooki/turn.h"
 #include "rules/faces/card.h"
@@ -141,6 +142,13 @@ static void say_both_helping(int all, int then, const char *card, int now, const
                    "Of {1} cards not seen {2} help after {3}, {4} after {5}.", all, many.text, card, few.text, thrown);
 }
 
+/* By how much the chance to win the round is less. */
+static void price(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
+{
+    const double then = kalooki_chance_after(&would->before, d->seat, would->thrown);
+    ai_price(out, AI_PER_CENT, 100 * (then - kalooki_chance_after(&did->before, d->seat, did->thrown)));
+}
+
 /* Throws of two turns in which the same cards were laid. */
 static void compare_throws(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
 {
@@ -205,6 +213,7 @@ static void look_at_throw(const AiDecision *d, AiAnswer *out)
         agree(d, &did, out);
     } else {
         compare_throws(d, &did, &would, out);
+        price(d, &did, &would, out);
     }
 }
 

@@ -83,3 +83,31 @@ uint64_t kalooki_foolish_throws(const KalookiTurn *t)
             foolish |= UINT64_C(1) << kalooki_face_number(h.card[i]);
     return foolish;
 }
+
+static bool add_and_throw(KalookiTurn *t, int card, int set, int at)
+{
+    const int hand = kalooki_hand(t->seat);
+    KalookiTurn with = *t;
+    const Move goer = { .kind = MOVE_SHIFT,
+                        .from = (uint8_t)hand,
+                        .index = (uint8_t)card,
+                        .count = 1,
+                        .to = (uint8_t)set,
+                        .at = (uint8_t)at };
+    if (!kalooki_turn_add(&with, goer) || !kalooki_turn_add(&with, (Move){ .kind = MOVE_DISCARD }))
+        return false;
+    *t = with;
+    return true;
+}
+
+bool kalooki_call_up_with_two(KalookiTurn *t)
+{
+    const Table *table = &t->now.table;
+    if (pile_size(table, kalooki_hand(t->seat)) != 2)
+        return false;
+    for (int set = KALOOKI_FIRST_SET; set < KALOOKI_PILES; set++)
+        for (int card = 0; kalooki_is_laid(&t->now, set) && card < 2; card++)
+            if (add_and_throw(t, card, set, 0) || add_and_throw(t, card, set, pile_size(table, set)))
+                return true;
+    return false;
+}

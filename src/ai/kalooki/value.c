@@ -275,6 +275,19 @@ int kalooki_value_throws(const KalookiNets *nets, const KalookiWorldRules *r, co
     return n;
 }
 
+float kalooki_value_throw(const KalookiNets *nets, const KalookiWorldRules *r, const KalookiWorld *w, int seat,
+                          int face)
+{
+    const KalookiNet *net = &nets->of[w->hand[seat].down];
+    KalookiWorld thrown = *w;
+    Units before;
+    if (w->hand[seat].count == 1)
+        return KALOOKI_GOES_OUT;
+    all_units(net, w, seat, &before);
+    kalooki_world_throw(&thrown, seat, face);
+    return value_of(net, r, &thrown, seat, &before);
+}
+
 double kalooki_chance_of(float value)
 {
     return value >= KALOOKI_GOES_OUT ? 1 : 1 / (1 + exp(-(double)value));

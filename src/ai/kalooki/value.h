@@ -20,6 +20,8 @@ typedef struct KalookiThrow {
 enum { KALOOKI_GOES_OUT = 1000 }; /* the value of the last card */
 int kalooki_value_throws(const KalookiNets *, const KalookiWorldRules *, const KalookiWorld *, int seat,
                          KalookiThrow out[KALOOKI_FACES]);
+/* What this one is worth, whatever is said of throws above. */
+float kalooki_value_throw(const KalookiNets *, const KalookiWorldRules *, const KalookiWorld *, int seat, int face);
 double kalooki_chance_of(float value);
 
 #endif

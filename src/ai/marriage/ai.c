@@ -324,4 +324,5 @@ const AiDef marriage_ai = {
     .hint_say = marriage_advice,
     .hand_melds = marriage_hand_sets,
     .review = review,
+    .blunder = { [AI_POINTS] = 3 },
 };

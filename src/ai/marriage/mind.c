@@ -118,17 +118,21 @@ static double worth_of_draw(MarriageMind *m)
     return marriage_mind_outlook(m, &held.cards).points * exp(turns / MARRIAGE_PATIENCE) + maal * (m->sight.seats - 1);
 }
 
-bool marriage_mind_takes(MarriageMind *m)
+double marriage_mind_taking(MarriageMind *m)
 {
     State taken = *m->seen;
     Throw list[SETS_CARDS];
     const int n = pile_size(&taken.table, MARRIAGE_DISCARD);
     const Face top = pile_face(&taken.table, MARRIAGE_DISCARD, n - 1);
-    if (m->sight.shown == SHOWN_DUBLEES)
-        return true; /* only what ends the deal may be taken then */
     const double maal = marriage_worth_of_new(&m->sight, top) * (m->sight.seats - 1);
     marriage_apply(&taken, m->sight.seat, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
-    return list_throws(m, &taken, list) > 0 && worth_of_throw(&list[0]) + maal > worth_of_draw(m);
+    return list_throws(m, &taken, list) > 0 ? worth_of_throw(&list[0]) + maal - worth_of_draw(m) : -INFINITY;
+}
+
+bool marriage_mind_takes(MarriageMind *m)
+{
+    return m->sight.shown == SHOWN_DUBLEES || /* only what ends the deal may be taken then */
+           marriage_mind_taking(m) > 0;
 }
 
 /* ---- the end ---- */

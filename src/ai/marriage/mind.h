@@ -14,6 +14,8 @@ typedef struct MarriageThrow {
 
 /* Before the draw: would the newest discard, which may be taken, bring more than a card of the stock? */
 bool marriage_mind_takes(MarriageMind *);
+/* By how many points, less than nothing where the stock promises more; -INFINITY: nothing could be thrown then. */
+double marriage_mind_taking(MarriageMind *);
 /* The place in its hand of the card to throw; -1: it may throw none. */
 int marriage_mind_throws(MarriageMind *);
 /* Of the card at a place of the hand that may be thrown. */

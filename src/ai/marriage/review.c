@@ -2,6 +2,7 @@
  * helped, and which points were thrown away. */
 #include "ai/marriage/review.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "ai/marriage/advice.h"
@@ -28,6 +29,20 @@ static bool look_at_missed_draw(const AiDecision *d, AiAnswer *out)
     return true;
 }
 
+/* By the same figures that decide whether the discard is taken. What ends the deal is told without a number. */
+static void price_draw(const AiDecision *d, AiAnswer *out)
+{
+    MarriageMind mind;
+    if (d->seen->seat[d->seat].opened == SHOWN_DUBLEES) {
+        ai_decisive(out);
+        return;
+    }
+    marriage_mind_begin(&mind, d->seen, d->seat);
+    const double more = marriage_mind_taking(&mind);
+    if (isfinite(more))
+        ai_price(out, AI_POINTS, fabs(more));
+}
+
 /* False: the discard was taken as the computer would have, and what was done with it is to be looked at. */
 static bool look_at_draw(const AiDecision *d, AiAnswer *out)
 {
@@ -40,6 +55,8 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
     if (took && takes)
         return false;
     out->opinion = took == takes ? AI_AGREES : AI_DIFFERS;
+    if (out->opinion == AI_DIFFERS)
+        price_draw(d, out);
     if (n > 0)
         marriage_card_words(&say, pile_face(&d->seen->table, MARRIAGE_DISCARD, n - 1), card);
     if (takes)
@@ -107,6 +124,8 @@ static void look_at_end(const Ending *did, const Ending *would, AiAnswer *out)
                            ? N_("The computer would not have shown yet.")
                            : N_("The computer would have collected more maal before ending the deal."));
     }
+    if (out->opinion == AI_DIFFERS)
+        ai_decisive(out);
 }
 
 static Face thrown_by(const Ending *e, int seat)
@@ -149,6 +168,7 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
     char card[CARD_BYTES];
     const MarriageThrow done = judge(did, seat), better = judge(would, seat);
     out->opinion = better.points - done.points >= CLEARLY ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_POINTS, better.points - done.points);
     marriage_card_words(&say, thrown_by(would, seat), card);
     text_say(&say,
              out->opinion == AI_DIFFERS    ? N_("The computer throws {1}.")
@@ -252,6 +272,8 @@ static void look_at_tunnelas(const AiDecision *d, AiAnswer *out)
     text_say(&say, left
                        ? N_("The computer exposes every tunnela: only those exposed before the first draw earn points.")
                        : N_("The computer exposes its tunnelas too."));
+    if (left)
+        ai_decisive(out);
 }
 
 void marriage_look_back(const AiDecision *d, AiAnswer *out)

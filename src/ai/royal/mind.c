@@ -220,6 +220,31 @@ static void put_in_order(RoyalLeadView *view, int n)
         }
 }
 
+bool royal_mind_wins_at_once(const RoyalMind *m, Face f)
+{
+    const uint16_t won = royal_squares_won(m->rules.layout, royal_cards_played(m->seen, m->seat), f);
+    int32_t chips = 0;
+    for (int square = 0; square <= SQUARE_SEQUENCE && !m->rules.show; square++)
+        chips += won >> square & 1 ? royal_chips_on(m->seen, square) : 0;
+    return chips > 0;
+}
+
+/* Of leads that come to nearly the same one that wins chips comes first: what is won cannot be lost any more. */
+static void put_winner_first(const RoyalMind *m, RoyalLeadView *view, int n)
+{
+    static const double NEARLY = 0.1;
+    const RoyalHand h = royal_held(m->seen, m->seat);
+    if (n == 0 || royal_mind_wins_at_once(m, h.card[view[0].index]))
+        return;
+    for (int i = 1; i < n && view[0].chips - view[i].chips < NEARLY; i++)
+        if (royal_mind_wins_at_once(m, h.card[view[i].index])) {
+            const RoyalLeadView winner = view[i];
+            memmove(&view[1], &view[0], (size_t)i * sizeof *view);
+            view[0] = winner;
+            return;
+        }
+}
+
 /* The lead of a player without imagination is looked at first: of what comes to the same it stays the best. */
 static int list_leads(const RoyalMind *m, RoyalLeadView *out)
 {
@@ -264,6 +289,7 @@ int royal_mind_leads(RoyalMind *m, RoyalLeadView *out)
     for (int i = 0; i < n && deals > 0; i++)
         out[i].chips /= deals;
     put_in_order(out, n);
+    put_winner_first(m, out, n);
     return n;
 }
 

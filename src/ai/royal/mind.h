@@ -51,6 +51,9 @@ int royal_mind_leads(RoyalMind *, RoyalLeadView *out);
 /* The chips that playing the next card of the run brings beyond holding it back. The seat holds it. */
 double royal_mind_playing(RoyalMind *, Face next);
 
+/* The card wins chips off a square as soon as it is played. */
+bool royal_mind_wins_at_once(const RoyalMind *, Face);
+
 /* What five cards promise against those still in. */
 typedef struct RoyalBets {
     double win;     /* share of the imagined deals in which they beat all others still in */

@@ -96,13 +96,21 @@ static void play_lead(RoyalTurn *t, RoyalMind *m)
     royal_plan_card(t, view[0].index);
 }
 
-/* A card is held back only where that brings something. */
+/* A card is held back only where that brings something, and not where it goes out; chips that it wins at once are worth
+ * more than some that are hoped for. */
+static bool holds_back(const RoyalTurn *t, RoyalMind *m, Face next)
+{
+    static const double CLEARLY = 0.5, SURELY = 3;
+    const State *s = t->seen;
+    if (!royal_option(s, ROYAL_MAY_WITHHOLD) || royal_own_run(s, t->seat, next) == royal_held(s, t->seat).count)
+        return false;
+    return royal_mind_playing(m, next) < -(royal_mind_wins_at_once(m, next) ? SURELY : CLEARLY);
+}
+
 static void play_follow(RoyalTurn *t, RoyalMind *m, Face next)
 {
-    static const double CLEARLY = 0.5;
     const int at = royal_place_of(t->seen, t->seat, next);
-    const bool may_hold = royal_option(t->seen, ROYAL_MAY_WITHHOLD) != 0;
-    if (at < 0 || (may_hold && royal_mind_playing(m, next) < -CLEARLY) || !royal_plan_card(t, at))
+    if (at < 0 || holds_back(t, m, next) || !royal_plan_card(t, at))
         royal_plan_pass(t);
 }
 

@@ -20,6 +20,7 @@ static void judge(const AiDecision *d, bool agrees, double chips, AiAnswer *out)
 {
     TextSink say = text_sink(out->why, sizeof out->why);
     out->opinion = agrees ? AI_AGREES : chips >= CLEARLY ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_CHIPS, chips);
     if (agrees)
         text_say(&say, "The computer would have done the same.");
     else if (out->opinion == AI_HARDLY)
@@ -62,6 +63,8 @@ static void look_at_five(const AiDecision *d, AiAnswer *out)
         royal_apply(&would, d->seat, out->move[i]);
     const uint32_t best = royal_five_value(&would, d->seat), chosen = royal_five_value(d->end, d->seat);
     out->opinion = best > chosen ? AI_DIFFERS : AI_AGREES;
+    if (best > chosen)
+        ai_decisive(out);
     text_say(&say,
              best == chosen ? N_("These were the best five cards.") : N_("There were better five cards in the hand."));
 }
@@ -102,7 +105,8 @@ static void look_at_follow(const AiDecision *d, Face next, AiAnswer *out)
         return;
     RoyalMind m = royal_hint_mind(d->seen, d->seat);
     const bool agrees = d->last.kind == out->move[0].kind;
-    judge(d, agrees, agrees ? 0 : fabs(royal_mind_playing(&m, next)), out);
+    const double more = agrees ? 0 : royal_mind_playing(&m, next); /* by playing it */
+    judge(d, agrees, fmax(0, out->move[0].kind == MOVE_DISCARD ? more : -more), out);
 }
 
 void royal_look_back(const AiDecision *d, AiAnswer *out)

@@ -105,16 +105,6 @@ static void easy_betting(RoyalTurn *t, Rng *chance)
         royal_plan_pass(t);
 }
 
-/* How many cards of its own come down one after the other from this one on. */
-static int own_run(const RoyalTurn *t, Face f)
-{
-    const bool low = royal_option(t->seen, ROYAL_ACE_RANK) == ACE_LOW;
-    int n = 0;
-    for (bool goes_on = true; goes_on && royal_holds(t->seen, t->seat, f); n++)
-        goes_on = royal_next(f, low, &f);
-    return n;
-}
-
 /* The card that most others of its own follow; of those that come to the same the suit of which it holds most. */
 static void easy_lead(RoyalTurn *t)
 {
@@ -128,7 +118,7 @@ static void easy_lead(RoyalTurn *t)
             continue;
         for (int k = 0; k < h.count; k++)
             in_suit += h.card[k].suit == h.card[i].suit;
-        const int worth = own_run(t, h.card[i]) * 16 + in_suit;
+        const int worth = royal_own_run(s, t->seat, h.card[i]) * 16 + in_suit;
         if (worth > most) {
             most = worth;
             best = i;

@@ -107,3 +107,12 @@ int royal_place_of(const State *s, int seat, Face f)
             return i;
     return -1;
 }
+
+int royal_own_run(const State *s, int seat, Face f)
+{
+    const bool low = royal_option(s, ROYAL_ACE_RANK) == ACE_LOW;
+    int n = 0;
+    for (bool goes_on = true; goes_on && royal_holds(s, seat, f); n++)
+        goes_on = royal_next(f, low, &f);
+    return n;
+}

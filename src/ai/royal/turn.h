@@ -24,5 +24,7 @@ void royal_plan_five(RoyalTurn *);
 bool royal_plan_card(RoyalTurn *, int index);
 /* Its place in the hand of the seat, -1: it is not there. */
 int royal_place_of(const State *, int seat, Face);
+/* How many cards of its own the seat lays one after the other from this one on. */
+int royal_own_run(const State *, int seat, Face);
 
 #endif

@@ -26,6 +26,7 @@ static void weigh(RummyMind *m, const AiDecision *d, const RummyWay way[2], Rumm
     rummy_mind_weigh(m, d->seat, way, o);
     const bool better = o->clear && o->points[0] - o->points[1] >= little(d->seen);
     out->opinion = better ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_POINTS, o->points[0] - o->points[1]);
 }
 
 static void say_gap(const RummyOutlook *o, const AiAnswer *a, TextSink *out)
@@ -130,6 +131,8 @@ static void look_at_going_out(Face did, Face would, AiAnswer *out)
         text_say(&say, "The computer would have played on.");
     else
         text_say(&say, "The computer lays its whole hand and goes out.");
+    if (out->opinion == AI_DIFFERS)
+        ai_decisive(out);
 }
 
 static void say_would_throw(int more, Face f, TextSink *out)
@@ -180,6 +183,7 @@ static void look_at_call(const RummyMind *m, const AiDecision *d, AiAnswer *out)
     }
     const int gain = rummy_call_gain(d->seen, d->seat, m->stop);
     out->opinion = abs(gain) >= little(d->seen) ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_POINTS, abs(gain));
     text_say(&say, would ? N_("The computer calls the card: its points are yours, and nobody else gets it.")
                          : N_("The computer lets the card lie, to use it in its own turn."));
 }

@@ -362,7 +362,11 @@ static int rack_melds(const State *seen, int seat, int which, HandMelds *out)
     .level_count = LEVELS, .default_level = MEDIUM, .choose = choose, .hint = hint, .hint_kind = tr_advice_kind,       \
     .hint_say = tr_advice, .review = review, .hand_melds = rack_melds
 
-const AiDef american_ai = { .game = "american-tiles", .levels = american_levels, TR_MINDS };
-const AiDef international_ai = {
-    .game = "international-tiles", .levels = international_levels, TR_MINDS, .weigh_goals = tr_points_weigh
+const AiDef american_ai = {
+    .game = "american-tiles", .levels = american_levels, TR_MINDS, .blunder = { [AI_TILES] = 3 }
 };
+const AiDef international_ai = { .game = "international-tiles",
+                                 .levels = international_levels,
+                                 TR_MINDS,
+                                 .weigh_goals = tr_points_weigh,
+                                 .blunder = { [AI_POINTS] = 25, [AI_TILES] = 3 } };

@@ -155,9 +155,11 @@ static void look_at_win(const Ending *did, const Ending *would, AiAnswer *out)
     out->opinion = did->wins && would->wins && did->hand == would->hand ? AI_AGREES : AI_DIFFERS;
     if (out->opinion == AI_AGREES)
         text_say(&say, "The computer wins with these tiles too.");
-    else if (would->wins)
+    else if (would->wins) {
         say_winning(would, &say);
-    else {
+        if (!did->wins)
+            ai_decisive(out);
+    } else {
         out->opinion = AI_HARDLY;
         text_say(&say, "The computer would have gone on for more points.");
     }
@@ -194,11 +196,15 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
     const TrGoal then = tr_points_goal(&would->before, d->seat, would->thrown);
     const bool danger = is_danger(d, did, would);
     const bool collects = now.hand != CLOSED_NONE && then.hand != CLOSED_NONE;
-    const bool better = collects ? then.worth - now.worth >= CLEARLY_POINTS
+    const double more = collects ? then.worth - now.worth
                                  : tr_plan_helping(&would->before, d->seat, would->thrown) -
-                                           tr_plan_helping(&did->before, d->seat, did->thrown) >=
-                                       CLEARLY_TILES;
+                                       tr_plan_helping(&did->before, d->seat, did->thrown);
+    const bool better = more >= (collects ? CLEARLY_POINTS : CLEARLY_TILES);
     out->opinion = danger || better ? AI_DIFFERS : AI_HARDLY;
+    if (danger)
+        ai_decisive(out);
+    else
+        ai_price(out, collects ? AI_POINTS : AI_TILES, more);
     tr_tile_words(&say, would->thrown, tile);
     text_say(&say,
              out->opinion == AI_DIFFERS ? N_("The computer throws {1}.")
@@ -227,6 +233,8 @@ static void look_at_throw(const AiDecision *d, AiAnswer *out)
         const TrGoal goal = tr_points_goal(&would.before, d->seat, would.thrown);
         const bool danger = is_danger(d, &did, &would);
         out->opinion = danger ? AI_DIFFERS : AI_HARDLY;
+        if (danger)
+            ai_decisive(out);
         tr_tile_words(&say, would.thrown, tile);
         if (goal.hand != CLOSED_NONE)
             text_say(&say, "The computer lays nothing yet and throws {1}.", tile);

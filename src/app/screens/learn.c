@@ -49,6 +49,14 @@ static void choose(App *app, int game)
     count(app, game, ui->file);
 }
 
+/* Those of the other games are there. */
+static void say_damaged(App *app, int game, const char *why)
+{
+    char words[sizeof app->notice];
+    text_write(words, sizeof words, "The lessons for {1} cannot be read. {2}", tr(game_table[game]->title), why);
+    app_notice(app, words);
+}
+
 static void count_all(App *app)
 {
     for (int i = 0; i < (int)game_count; i++) {
@@ -56,6 +64,8 @@ static void count_all(App *app)
         TextSink error = text_sink(why, sizeof why);
         LessonFile *f = course_read(app->assets, game_table[i], &error);
         count(app, i, f);
+        if (f == NULL && course_there(app->assets, game_table[i]))
+            say_damaged(app, i, why);
         lesson_free(f);
     }
 }
@@ -176,9 +186,24 @@ static void build_page(App *app, Scene *s, Rect r, bool narrow)
     scroll_end(s, &ui->page, part, row.y - r.y);
 }
 
+/* How many of all lessons there are are done. */
+static void sum_words(const LearnUi *ui, char *out, size_t size)
+{
+    int done = 0, all = 0;
+    for (int i = 0; i < LEARN_GAMES; i++) {
+        done += ui->of[i].done;
+        all += ui->of[i].lessons;
+    }
+    /* TRANSLATORS: Of lessons. */
+    text_write(out, size, "A few minutes each, at the real table: {1} of {2} done", text_number(done).text,
+               text_number(all).text);
+}
+
 static void learn_build(App *app, Scene *s)
 {
-    const Rect body = page_begin(app, s, tr("Learn"), tr("A few minutes each, at the real table"), DO_BACK, 0, 1100);
+    char sum[160];
+    sum_words(learn_ui(app), sum, sizeof sum);
+    const Rect body = page_begin(app, s, tr("Learn"), sum, DO_BACK, 0, 1100);
     const int gap = scene_px(s, 20), least = scene_px(s, 230), third = body.w * 3 / 10;
     const int left = third > least ? third : least;
     if (body.w < scene_px(s, 700)) {

@@ -93,6 +93,8 @@ static void value_words(SettingId id, int value, char *out, size_t size)
 {
     if (id == SETTING_SPEED)
         snprintf(out, size, "%s", speed_title(value));
+    else if (id == SETTING_COACH)
+        snprintf(out, size, "%s", coach_title(value));
     else if (id == SETTING_CLOCK_SCALE)
         text_write(out, size, value == 1 ? N_("As the rules say") : N_("{1} times as long"), text_number(value).text);
     else

@@ -62,7 +62,7 @@ static bool set_size(TableLayout *t, Rect where, const LayoutNeeds *needs, const
 static void begin(TableLayout *t, int unit, const LayoutNeeds *needs, FeltPlan *plan)
 {
     memset(t, 0, sizeof *t);
-    t->unit = t->length = unit;
+    t->unit = t->hand_unit = t->length = unit;
     t->common = true;
     t->hand_count = needs->hand_count;
     memset(plan->elsewhere, 0, sizeof plan->elsewhere);

@@ -70,7 +70,7 @@ static int room_below(const TableLayout *t, const Needs *n, int seat)
  */
 static void beside_got(TableLayout *t, const Needs *n, int seat)
 {
-    enum { GOT_W = 72, CHIPS_W = 76, LEAST_CHIPS_W = 70, LEAST_H = 18 };
+    enum { GOT_W = 72, CHIPS_W = 76, LEAST_CHIPS_W = 70, LEAST_H = 15 };
     Rect *got = &t->got[seat], *chips = &t->counter[seat];
     const int gap = length(t, 6, 3), margin = length(t, 12, 6), got_w = units(t, GOT_W);
     const int chips_w = max_int(units(t, CHIPS_W), LEAST_CHIPS_W), both = chips_w + gap + got_w;
@@ -85,7 +85,11 @@ static void beside_got(TableLayout *t, const Needs *n, int seat)
         chips->y = foot_of(*got) + (low ? 1 : gap / 2);
         return;
     }
-    const int x = clamp_int(plate.x + (plate.w - both) / 2, margin, n->needs->w - margin - both);
+    const Rect disc = disc_at(t, seat); /* of the dealer */
+    int x = plate.x + (plate.w - both) / 2;
+    if (rect_meets(disc, (Rect){ x, got->y, both, got->h }))
+        x = t->edge[seat] == EDGE_RIGHT ? right_of(disc) + 1 : disc.x - both - 1;
+    x = clamp_int(x, margin, n->needs->w - margin - both);
     *chips = (Rect){ x, got->y, chips_w, got->h };
     *got = (Rect){ x + chips_w + gap, got->y, got_w, got->h };
 }

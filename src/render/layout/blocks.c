@@ -60,6 +60,8 @@ void layout_blocks(const TableLayout *t, const Needs *n, RectList *b)
     rect_list_add(b, t->board, pad);
     if (n->board)
         rect_list_add(b, t->stages, units(t, 16)); /* and the sign of who laid something below it */
+    if (n->board && t->stages.w > 0)               /* as long as chips may be bet */
+        rect_list_add(b, t->pot, 0);
     rect_list_add(b, t->held, pad / 2);
     rect_list_add(b, t->sheet, pad);
     for (int p = 0; p < n->needs->view->table.pile_count; p++)

@@ -2,6 +2,8 @@
 #include "render/layout/melds.h"
 #include "render/layout/parts.h"
 
+enum { APART = 34 };               /* units of length from a board to what lies beside it */
+enum { LEAST_W = 40 };             /* pixels */
 enum { BOARD_WITH_CORNERS = 123 }; /* per cent of its height: the width of a board on a plate with corners */
 
 static bool has_corners(const Needs *n)
@@ -13,16 +15,27 @@ static bool has_corners(const Needs *n)
     return false;
 }
 
-/* The strip of the stages stands over the board, under the chips of the seats at the top; right of the chips that are
- * bet. Where the board begins below it. */
-static int place_strip(TableLayout *t, const Needs *n, int left, int right)
+/* Below what stands in the top row between `left` and `right`, with the chips under its plates. */
+static int below_top_row(const TableLayout *t, const Needs *n, int left, int right)
 {
-    const int h = units(t, 30), aside = units(t, 96);
     int y = t->felt.y + length(t, 2, 1);
-    for (int i = 0; i < n->needs->view->seats; i++)
-        if (t->edge[i] == EDGE_TOP && t->seat[i].w > 0)
-            y = max_int(y, foot_of(t->counter[i]) + length(t, 3, 2));
-    const int room = max_int(0, right - left - 2 * aside);
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect chips = t->counter[i];
+        if (t->edge[i] == EDGE_TOP && t->seat[i].w > 0 && chips.x < right && right_of(chips) > left)
+            y = max_int(y, foot_of(chips) + length(t, 3, 2));
+    }
+    return y;
+}
+
+enum { STRIP_H = 30, BET_CHIPS = 96 }; /* units: the strip of the stages; left of it chips that are bet */
+
+/* The strip of the stages, and left of it room for the chips that are bet, under the chips of the seats at the top; in
+ * the middle of the stretch it has as much room at its right. Where it ends. */
+static int place_strip(TableLayout *t, const Needs *n, int left, int right, bool middle)
+{
+    const int h = units(t, STRIP_H), aside = units(t, BET_CHIPS),
+              y = middle ? below_top_row(t, n, 0, n->needs->w) : below_top_row(t, n, left, right);
+    const int room = max_int(0, right - left - (middle ? 2 : 1) * aside);
     const int w = n->needs->stages_w > 0 ? min_int(room, n->needs->stages_w) : room;
     if (!n->ended) /* then hands lie open there */
         t->stages = (Rect){ left + aside + (room - w) / 2, y, w, h };
@@ -100,13 +113,18 @@ static int set_board_heaps(TableLayout *t, const Needs *n, int x, int y, int w, 
     return w;
 }
 
-/* Where several sit at the left, and chips lie under their plates, five cards of each have their room beside them. */
-static int beside_plates(const TableLayout *t, const Needs *n)
+/* Where several sit at the left, and chips lie under their plates, five cards of each have their room beside them, in
+ * so wide a stretch: as far as the heaps, and a board with figures that can be read, have theirs. */
+static int beside_plates(const TableLayout *t, const Needs *n, int stretch)
 {
     int seats = 0;
     for (int i = 0; i < n->needs->view->seats; i++)
         seats += t->edge[i] == EDGE_LEFT && t->seat[i].w > 0;
-    return n->melds && seats > 1 ? FIVE_CLOSE * meld_width(t) + 2 * length(t, MELD_GAP, 7) : 0;
+    const int wanted = n->melds && seats > 1 ? FIVE_CLOSE * meld_width(t) + 2 * length(t, MELD_GAP, 7) : 0;
+    const int heaps = length(t, APART, 14) + layout_heaps_wide(t, n, t->least);
+    if (stretch - wanted >= heaps + LEAST_W)
+        return wanted;
+    return clamp_int(stretch - heaps - t->least * LEAST_OF_FIGURES / 100, 0, wanted);
 }
 
 /* From piece to piece of what lies spread. Where it is a run, its next piece has its place behind the last as long as
@@ -138,47 +156,236 @@ static void beside_open_hands(TableLayout *t, const Needs *n, int *left, int *ri
     }
 }
 
-/* At the left of the middle; heaps and what lies spread at its right. Where seats lay melds, rows are kept for them
- * over and under it. */
-void layout_board(TableLayout *t, const Needs *n)
+/* Per cent of that room: how wide the board is at the most, where seats lay melds beside it and where they do not. */
+enum { USUAL = 46, WIDE = 62 };
+
+/* Between what a board lies, with all that lies beside it. */
+typedef struct BoardRoom {
+    int left, right, top, foot;
+} BoardRoom;
+
+/* Heaps of the seats stand beside their plates. */
+static int beside_seat_heaps(const TableLayout *t, const Needs *n)
 {
-    int gap = length(t, MELD_GAP, 7);
-    int heap = n->seat_heaps ? t->meld_w + 2 * gap : 0; /* heaps of the seats stand beside their plates */
-    int left = layout_left_edge(t, n) + heap + beside_plates(t, n), right = layout_right_edge(t, n) - heap;
-    int top = t->felt.y + length(t, 46, 36);
+    return n->seat_heaps ? t->meld_w + 2 * length(t, MELD_GAP, 7) : 0;
+}
+
+/* What the own melds need under a board. */
+static int under_board(const TableLayout *t, const Needs *n)
+{
+    return n->melds ? t->meld_h + 2 * length(t, MELD_GAP, 7) : 0;
+}
+
+/* Beyond the inner edge of a plate the dealer's disc takes so many units. */
+enum { DISC_BEYOND = 12 };
+
+/* Under the strip of the stages, or under a row of melds of the seats at the top, and over a row of the own ones. */
+static BoardRoom usual_room(TableLayout *t, const Needs *n)
+{
+    const int heap = beside_seat_heaps(t, n), right = layout_right_edge(t, n) - heap;
+    const int beside = beside_plates(t, n, right - layout_left_edge(t, n) - heap),
+              disc = beside == 0 && t->dealer != NO_SEAT ? units(t, DISC_BEYOND) : 0;
+    BoardRoom r = { layout_left_edge(t, n) + heap + max_int(beside, disc), right, t->felt.y + length(t, 46, 36),
+                    foot_of(t->felt) - under_board(t, n) };
     if (n->needs->game->stages != NULL)
-        top = place_strip(t, n, left, right);
+        r.top = place_strip(t, n, r.left, r.right, true);
     else if (n->melds)
-        top = t->felt.y + layout_upper_row(t);
+        r.top = t->felt.y + layout_upper_row(t);
     if (n->ended)
-        beside_open_hands(t, n, &left, &right, &top);
-    int foot = foot_of(t->felt) - (n->melds ? t->meld_h + 2 * gap : 0);
-    int h = max_int(40, foot - top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;
-    int heaps = layout_count_heaps(t, n), apart = length(t, 34, 14);
-    int words = apart + heaps * (n->needs->heap_word + units(t, 4)); /* side by side under the heaps */
-    int w = min_int(h * aspect / 100, (right - left) * (n->melds ? 46 : 62) / 100);
-    w = min_int(w, max_int(w * 3 / 4, right - left - words));
+        beside_open_hands(t, n, &r.left, &r.right, &r.top);
+    return r;
+}
+
+/* As high as its room, and so wide that the rest has room beside it: no more than so many per cent. */
+static void set_board(TableLayout *t, const Needs *n, const BoardRoom *r, int share)
+{
+    const int h = max_int(LEAST_W, r->foot - r->top), aspect = has_corners(n) ? BOARD_WITH_CORNERS : 100;
+    const int heaps = layout_count_heaps(t, n), apart = length(t, APART, 14);
+    const int words = apart + heaps * (n->needs->heap_word + units(t, 4)); /* side by side under the heaps */
+    int w = min_int(h * aspect / 100, (r->right - r->left) * share / 100);
+    w = min_int(w, max_int(w * 3 / 4, r->right - r->left - words));
+    if (heaps > 0) /* with cards that can be read */
+        w = min_int(w, max_int(LEAST_W, r->right - r->left - apart - layout_heaps_wide(t, n, t->least)));
     const int tall = w * 100 / aspect;
-    t->board = (Rect){ left, top + (h - tall) / 2, w, tall };
-    foot = max_int(foot, foot_of(t->board));
-    int x = right_of(t->board) + apart, room = right - x, y = top;
-    if (heaps > 0) {
-        int c = min_int(min_int(layout_heap_width(t, n), h * 30 / 100), room * 80 / 100 / heaps);
-        c = max_int(c, t->least);
-        c = set_board_heaps(t, n, x, y, c, right, foot - y - (n->spread >= 0 ? card_height(t->least) + 2 * gap : 0));
-        y += board_heaps_high(t, n, c) + max_int(2 * gap, n->needs->game->table.pile_word != NULL ? units(t, 32) : 0);
+    t->board = (Rect){ r->left, r->top + (h - tall) / 2, w, tall };
+}
+
+/* Chips that are bet lie over the board: what is played has the rest of the cloth. */
+static Rect bet_over(const TableLayout *t)
+{
+    const int w = units(t, BET_CHIPS), h = units(t, STRIP_H);
+    return (Rect){ t->board.x + units(t, 44) - w / 2, t->board.y - units(t, 20) - h / 2, w, h };
+}
+
+static bool has_own_melds(const TableLayout *t, const Needs *n)
+{
+    int pile[MAX_PILES];
+    return n->needs->viewer != NO_SEAT && layout_collect_melds(t, n, n->needs->viewer, pile) > 0;
+}
+
+/* From that height on, beside the open hands that lie so low. */
+static BoardRoom room_from(const TableLayout *t, const Needs *n, const BoardRoom *all, int top)
+{
+    BoardRoom r = *all;
+    r.top = top;
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect hand = rect_inset(layout_open_hand(t, n, i), -length(t, 8, 4));
+        if (n->open[i] == 0 || t->seat[i].w == 0 || hand.y >= r.foot || foot_of(hand) <= top)
+            continue;
+        if (hand.x + hand.w / 2 < n->needs->w / 2)
+            r.left = max_int(r.left, right_of(hand));
+        else
+            r.right = min_int(r.right, hand.x);
     }
-    if (n->spread < 0)
-        return;
-    int count = max_int(1, n->spread_count), c = min_int(length(t, 78, 40), room);
+    return r;
+}
+
+/* Once the deal has ended nothing is kept for melds that do not come any more, and the board lies where the open hands
+ * leave most. */
+static void raise_at_end(TableLayout *t, const Needs *n, BoardRoom *r)
+{
+    const int heap = beside_seat_heaps(t, n), gap = length(t, 8, 4);
+    const BoardRoom all = { layout_left_edge(t, n) + heap, layout_right_edge(t, n) - heap, 0,
+                            has_own_melds(t, n) ? r->foot : foot_of(t->felt) };
+    BoardRoom best = *r;
+    Rect board = t->board;
+    for (int i = -1; i < n->needs->view->seats; i++) {
+        const Rect hand = i < 0 ? (Rect){ 0, 0, 0, 0 } : layout_open_hand(t, n, i);
+        if (i >= 0 && hand.w == 0)
+            continue;
+        const BoardRoom room = room_from(t, n, &all, i < 0 ? below_top_row(t, n, 0, n->needs->w) : foot_of(hand) + gap);
+        set_board(t, n, &room, WIDE);
+        if (t->board.h > board.h) {
+            board = t->board;
+            best = room;
+        }
+    }
+    t->board = board;
+    *r = best;
+}
+
+/* Where heaps beside it may begin then: as high as the open hands over them allow. */
+static int heaps_at_end(const TableLayout *t, const Needs *n, const BoardRoom *r)
+{
+    const int gap = length(t, 8, 4), from = right_of(t->board) + length(t, APART, 14);
+    const int end = min_int(r->right, from + layout_heaps_wide(t, n, t->least) + layout_word_beyond(n, t->least));
+    int y = below_top_row(t, n, 0, n->needs->w);
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect hand = layout_open_hand(t, n, i);
+        if (hand.w > 0 && hand.y < r->top && hand.x < end + gap && right_of(hand) + gap > from)
+            y = max_int(y, foot_of(hand) + gap);
+    }
+    return min_int(y, r->top);
+}
+
+/* A board that would be too small for the figures on it is higher: the strip of the stages stands right of it, over the
+ * heaps. Where what is beside it begins. */
+static int raise_board(TableLayout *t, const Needs *n, BoardRoom *r)
+{
+    const int usual = r->top;
+    if (n->ended) {
+        raise_at_end(t, n, r);
+        return heaps_at_end(t, n, r);
+    }
+    if (n->needs->game->stages == NULL)
+        return usual;
+    for (int i = 0; i < 4; i++) { /* it becomes wider by that */
+        const bool small = i > 2 && t->board.h * 100 < t->least * LEAST_OF_FIGURES;
+        r->top = below_top_row(t, n, t->board.x, right_of(t->board));
+        set_board(t, n, r, n->melds && !small ? USUAL : WIDE);
+    }
+    const int end = place_strip(t, n, right_of(t->board), r->right, false);
+    t->pot = (Rect){ right_of(t->board), t->stages.y, units(t, BET_CHIPS), t->stages.h };
+    return end;
+}
+
+/* What lies spread at its right, from y on. */
+static void set_spread(TableLayout *t, const Needs *n, const BoardRoom *r, int x, int y, int foot)
+{
+    const int room = r->right - x, count = max_int(1, n->spread_count);
+    int c = min_int(length(t, 78, 40), room);
     c = max_int(t->least, min_int(c, (foot - y) * 72 / 100));
     PileSpot *s = &t->spot[n->spread];
     for (;; c--) {
-        const int middle = heaps > 0 ? y : t->board.y + t->board.h * 45 / 100 - card_height(c) / 2;
+        const int middle = layout_count_heaps(t, n) > 0 ? y : t->board.y + t->board.h * 45 / 100 - card_height(c) / 2;
         *s = (PileSpot){ { x, middle, c, card_height(c) }, max_int(1, run_step(t, n, room, c, count)), 0, 0 };
         if (count > 1 && s->step < sign_step(t, c))
             fan_out(t, s, count, x + room);
         if (c <= t->least || middle + fan_height(s, count) <= foot)
-            return;
+            break;
     }
+    if (n->ended && s->first.y + fan_height(s, count) > foot) /* nothing more comes to it: a heap */
+        *s = heap_at(s->first);
+}
+
+/* What lies spread has no room over `foot`, with a word below it as long as the deal is played. */
+static bool reaches_below(const TableLayout *t, const Needs *n, int foot)
+{
+    enum { WORD = 31 };
+    const PileSpot *s = &t->spot[n->spread];
+    return s->first.y + fan_height(s, max_int(1, n->spread_count)) + (n->ended ? 0 : units(t, WORD)) > foot;
+}
+
+/* A row of its own under the board, where no own melds lie: up to the heaps, if those reach so low. */
+static void spread_under(TableLayout *t, const Needs *n, const BoardRoom *r, int heaps_x, int heaps_foot)
+{
+    BoardRoom row = *r;
+    row.left = max_int(row.left, layout_left_edge(t, n) + units(t, DISC_BEYOND));
+    row.right = heaps_foot > r->foot ? heaps_x - length(t, MARGIN, 6) : row.right;
+    set_spread(t, n, &row, row.left, foot_of(t->felt) - card_height(t->least), foot_of(t->felt));
+}
+
+/* Once the deal has ended, behind the heaps; false: there is no room for it. */
+static bool spread_behind(TableLayout *t, const Needs *n, const BoardRoom *r, int y, int foot)
+{
+    int x = 0;
+    for (int p = 0; p < n->needs->view->table.pile_count; p++)
+        if (layout_in_middle(t, n, p))
+            x = max_int(x, right_of(layout_whole_heap(t, n, p)));
+    x += layout_word_beyond(n, t->least) + length(t, MELD_GAP, 7);
+    if (!n->ended || x + t->least > r->right)
+        return false;
+    set_spread(t, n, r, x, y, foot);
+    return !reaches_below(t, n, foot);
+}
+
+/* The heaps beside the board, from y on, smaller where they leave too little below them; where they end. */
+static int place_heaps(TableLayout *t, const Needs *n, const BoardRoom *r, int y, int usual_h, bool raised)
+{
+    const int gap = length(t, MELD_GAP, 7), x = right_of(t->board) + length(t, APART, 14), room = r->right - x;
+    const int foot = max_int(r->foot, foot_of(t->board)), heaps = layout_count_heaps(t, n);
+    int c = min_int(min_int(layout_heap_width(t, n), usual_h * 30 / 100), room * 80 / 100 / max_int(1, heaps));
+    if (heaps == 0)
+        return y;
+    const int word = max_int(2 * gap, n->needs->game->table.pile_word != NULL ? units(t, 32) : 0);
+    const int most = foot - y - (n->spread >= 0 ? card_height(t->least) + 2 * gap : 0);
+    c = raised ? min_int(c, (most - word) * 72 / 100) : c;
+    c = set_board_heaps(t, n, x, y, max_int(c, t->least), r->right, most);
+    return y + board_heaps_high(t, n, c) + word;
+}
+
+/* At the left of the middle; heaps and what lies spread at its right. */
+void layout_board(TableLayout *t, const Needs *n)
+{
+    const int apart = length(t, APART, 14);
+    BoardRoom r = usual_room(t, n);
+    int y = r.top;
+    const int h = max_int(40, r.foot - r.top);
+    set_board(t, n, &r, n->melds ? USUAL : WIDE);
+    t->pot = bet_over(t);
+    const bool raised = !n->low_board && t->board.h < units(t, LEAST_BOARD);
+    if (raised)
+        y = raise_board(t, n, &r);
+    int end = place_heaps(t, n, &r, y, h, raised);
+    if (n->spread < 0)
+        return;
+    set_spread(t, n, &r, right_of(t->board) + apart, end, max_int(r.foot, foot_of(t->board)));
+    if (!raised || has_own_melds(t, n) || !reaches_below(t, n, foot_of(t->felt)))
+        return;
+    if (spread_behind(t, n, &r, y, foot_of(t->felt)))
+        return;
+    r.foot = min_int(r.foot, foot_of(t->felt) - card_height(t->least) - length(t, MARGIN, 6));
+    set_board(t, n, &r, WIDE);
+    end = place_heaps(t, n, &r, y, h, raised);
+    spread_under(t, n, &r, right_of(t->board) + apart, end);
 }

@@ -4,6 +4,7 @@
 
 enum { CLAIM_CLEARANCE = 30 }; /* per cent of a piece between two sets of a hand that was claimed */
 enum { LABEL = 22 };           /* units under what something is said of */
+enum { FOLD_COUNT_W = 42 };    /* units: how many are folded, on a pill over the foot of their heap */
 
 int layout_collect_melds(const TableLayout *t, const Needs *n, int seat, int *pile)
 {
@@ -28,8 +29,8 @@ int layout_collect_melds(const TableLayout *t, const Needs *n, int seat, int *pi
 
 int layout_span_of(const TableLayout *t, const Needs *n, int pile)
 {
-    if (t->folded[pile])
-        return t->meld_w * FOLD_HEAP / 100;
+    if (t->folded[pile]) /* with the pill that tells how many they are */
+        return max_int(t->meld_w * FOLD_HEAP / 100, units(t, FOLD_COUNT_W));
     int w = layout_span(t, pile_size(&n->needs->view->table, pile));
     for (uint32_t bits = pile == n->claim ? n->splits : 0; bits != 0; bits &= bits - 1)
         w += t->meld_w * CLAIM_CLEARANCE / 100;
@@ -128,6 +129,8 @@ static MeldRow fill_row(const TableLayout *t, const Needs *n, const Flow *f, con
 static void set_meld(TableLayout *t, const Needs *n, int pile, Rect r, RectList *b)
 {
     const int gap = length(t, MELD_GAP, 7), words = units(t, CLAIM_WORDS);
+    if (t->folded[pile])
+        r.x += max_int(0, r.w - t->meld_w * FOLD_HEAP / 100) / 2;
     t->spot[pile] = (PileSpot){ { r.x, r.y, t->meld_w, t->meld_h }, t->meld_step, 0, 0 };
     if (pile == n->claim) {
         t->claim = n->claim;

@@ -57,8 +57,13 @@ static Rect got_at(const TableLayout *t, const Needs *n, int seat, int w, int h)
         if (is_free(t, n, inner) && (at_left ? right_of(inner) <= third : inner.x >= n->needs->w - third))
             return inner;
     }
-    const int x = clamp_int(plate.x + (plate.w - w) / 2, margin, n->needs->w - margin - w);
-    return (Rect){ x, foot_of(plate) + gap / 2, w, h };
+    Rect below = { clamp_int(plate.x + (plate.w - w) / 2, margin, n->needs->w - margin - w), foot_of(plate) + gap / 2,
+                   w, h };
+    const Rect disc = disc_at(t, seat); /* of the dealer */
+    if (rect_meets(below, disc))
+        below.x = t->edge[seat] == EDGE_RIGHT ? min_int(right_of(disc) + 1, n->needs->w - margin - w)
+                                              : max_int(disc.x - w - 1, margin);
+    return below;
 }
 
 /* Beside their plates first those that have laid something: melds have less room than a hand, which moves together. */

@@ -8,8 +8,8 @@ enum { RACK_INNER = 10, FLAT_FOOT = 36 };
 static int fan_width(const TableLayout *t, const LayoutNeeds *needs)
 {
     int n = needs->hand_count;
-    int w = length(t, n <= 11 ? 124 : n <= 14 ? 112 : 118, units(t, 88)) * needs->piece_percent / 100;
-    return max_int(units(t, 48), needs->piece_limit > 0 ? min_int(w, needs->piece_limit) : w);
+    int w = length(t, n <= 11 ? 124 : n <= 14 ? 112 : 118, 88 * t->hand_unit / 100) * needs->piece_percent / 100;
+    return max_int(48 * t->hand_unit / 100, needs->piece_limit > 0 ? min_int(w, needs->piece_limit) : w);
 }
 
 /* How far it is from card to card of a row of n. */
@@ -112,8 +112,8 @@ static bool set_flat(TableLayout *t, const LayoutNeeds *needs, int w)
 /* Whole cards, and room for a word under each group. */
 void layout_flat(TableLayout *t, const LayoutNeeds *needs)
 {
-    int w = length(t, 104, units(t, 72)) * needs->piece_percent / 100;
-    w = max_int(units(t, 48), needs->piece_limit > 0 ? min_int(w, needs->piece_limit) : w);
+    int w = length(t, 104, 72 * t->hand_unit / 100) * needs->piece_percent / 100;
+    w = max_int(48 * t->hand_unit / 100, needs->piece_limit > 0 ? min_int(w, needs->piece_limit) : w);
     t->fan = t->flat = true;
     t->splits = needs->splits;
     t->rack_rows = 1;

@@ -140,6 +140,24 @@ int layout_heap_width(const TableLayout *t, const Needs *n)
     return over ? min_int(w, over_own_melds(t, n)) : w;
 }
 
+/* Between the plates at the sides that stand as high as that row, with what lies beside them. */
+static void between_sides(const TableLayout *t, const Needs *n, int y, int h, int *left, int *right)
+{
+    const int gap = length(t, MELD_GAP, 6), margin = length(t, MARGIN, 6);
+    const int heap = n->seat_heaps ? length(t, SEAT_HEAP, units(t, LEAST_SEAT_HEAP)) + gap : 0;
+    *left = margin;
+    *right = n->needs->w - margin;
+    for (int i = 0; i < n->needs->view->seats; i++) {
+        const Rect plate = t->seat[i];
+        if (plate.w == 0 || plate.y >= y + h || max_int(foot_of(plate), plate.y + card_height(heap)) <= y)
+            continue;
+        if (t->edge[i] == EDGE_LEFT)
+            *left = max_int(*left, right_of(plate) + gap / 2 + heap);
+        else if (t->edge[i] == EDGE_RIGHT)
+            *right = min_int(*right, plate.x - gap / 2 - heap);
+    }
+}
+
 void layout_heaps(TableLayout *t, const Needs *n)
 {
     int w = layout_heap_width(t, n), wide = layout_heaps_wide(t, n, w), y = length(t, HEAPS, 0);
@@ -147,9 +165,15 @@ void layout_heaps(TableLayout *t, const Needs *n)
         return;
     y = n->melds ? y : t->felt.y + (t->felt.h - card_height(w)) * 45 / 100;
     y = clamp_int(y, t->felt.y, max_int(t->felt.y, foot_of(t->felt) - card_height(w)));
+    int left, right;
+    between_sides(t, n, y, card_height(w), &left, &right);
+    while (!n->common && wide > right - left && w > t->least)
+        wide = layout_heaps_wide(t, n, --w);
     int x = (n->needs->w - wide) / 2;
     if (n->common)
         x = layout_right_edge(t, n) - wide;
+    else if (wide <= right - left)
+        x = clamp_int(x, left, right - wide);
     layout_set_heaps(t, n, x, y, w);
 }
 

@@ -120,7 +120,8 @@ static bool lays_beside_sheet(TableLayout *t, const Needs *n, bool folds)
 bool layout_around_kept(TableLayout *t, const Needs *n, bool folds)
 {
     const TableLayout *kept = n->needs->kept;
-    if (kept == NULL || n->ended || n->claim >= 0 || kept->unit != t->unit || !same_rect(kept->felt, t->felt))
+    if (kept == NULL || n->ended || n->claim >= 0 || kept->unit != t->unit || kept->large_index != t->large_index ||
+        !same_rect(kept->felt, t->felt))
         return false;
     const TableLayout before = *t;
     if ((kept->stack_count > 0 && !layout_set_stacks(t, n)) || !lays_beside_sheet(t, n, folds)) {

@@ -23,10 +23,29 @@ static void place_lower(TableLayout *t, Needs *n, const TableLayout *bare, Room 
         *t = usual;
 }
 
-static void begin(TableLayout *t, const LayoutNeeds *asked, int w)
+/* A board that was raised may take the room of melds: the same with one that was not, if that helps. */
+static void place_low_board(TableLayout *t, Needs *n, const TableLayout *bare)
+{
+    const TableLayout raised = *t;
+    *t = *bare;
+    n->low_board = true;
+    (void)layout_places(t, n);
+    n->low_board = !t->cramped;
+    if (t->cramped)
+        *t = raised;
+}
+
+/* As it is without larger letters. */
+static int usual_unit(const LayoutNeeds *asked)
+{
+    return layout_unit(asked->w, asked->h, min_int(asked->scale_percent, 100));
+}
+
+static void begin(TableLayout *t, const LayoutNeeds *asked, int w, bool small_hand)
 {
     memset(t, 0, sizeof *t);
     t->unit = layout_unit(asked->w, asked->h, asked->scale_percent);
+    t->hand_unit = small_hand ? usual_unit(asked) : t->unit;
     t->length = layout_length_unit(asked->w, asked->h, asked->scale_percent);
     t->least = least_piece(asked);
     t->large_index = asked->large_index;
@@ -85,17 +104,19 @@ static void place_over_hand(TableLayout *t, Needs *n, FeltPlan *plan)
     const Room room = layout_places(t, n);
     if (laid && room < ROOM_ENOUGH)
         place_lower(t, n, &bare, room);
+    if (n->board && t->cramped)
+        place_low_board(t, n, &bare);
     if (n->common)
         layout_find_grid(t, n, plan);
 }
 
-void layout_table(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan)
+static void lay_out(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan, bool small_hand)
 {
     /* The rail is as wide as the window, the table as what of it is not kept free, corner and hand as one of both. */
     LayoutNeeds table = *asked;
     const LayoutNeeds *hand = asked->aside_above ? asked : &table;
     table.w -= asked->aside;
-    begin(t, asked, hand->w);
+    begin(t, asked, hand->w, small_hand);
     Needs n = layout_needs(t, &table, plan);
     t->folds_hands = n.ended;
     layout_corners(t, hand);
@@ -113,6 +134,18 @@ void layout_table(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan)
     t->corner = corner;
     if (!racked) /* a panel might lie on the grid */
         layout_worth(t, &n);
-    t->crowded = asked->scale_percent > 100 && (t->cramped || layout_is_crowded(t, &n));
+    t->crowded = asked->scale_percent > 100 ? t->cramped || layout_is_crowded(t, &n)
+                                            : asked->aside > 0 && layout_board_is_small(t);
     layout_unfold(t, &n);
+}
+
+/* Cards of the hand are larger with larger letters: where that leaves others no room they are as with usual ones. */
+void layout_table(TableLayout *t, const LayoutNeeds *asked, FeltPlan *plan)
+{
+    const FeltPlan before = *plan;
+    lay_out(t, asked, plan, false);
+    if (!t->crowded || !t->fan || t->unit == usual_unit(asked))
+        return;
+    *plan = before;
+    lay_out(t, asked, plan, true);
 }

@@ -35,6 +35,7 @@ enum { FOLD_HEAP = 120 /* per cent of a piece */ };
 
 typedef struct TableLayout {
     int unit;         /* of letters and buttons, as layout_unit gives */
+    int hand_unit;    /* of the cards of the own hand: `unit`, or less where cards so large leave others no room */
     int length;       /* hundredths of a pixel in one unit of length: smaller than `unit` in a small window */
     int least;        /* width of the smallest piece that can be read */
     bool large_index; /* as in LayoutNeeds */
@@ -95,7 +96,7 @@ typedef struct TableLayout {
     Rect centre; /* first piece of what lies aside in the corner, where the middle is for tricks; w = 0: nothing does */
     Rect board;  /* of a game that has one; w = 0 */
     Rect counter[MAX_SEATS]; /* what a seat holds of counters, at its plate */
-    Rect pot;                /* counters that lie in the middle where there is no board */
+    Rect pot;                /* counters that lie on no square: in the middle, or over or beside the board */
 
     Rect held; /* what the own hand is worth (GameDef.in_hand), over its left end; w = 0: nothing is told of it */
 
@@ -132,7 +133,9 @@ typedef struct TableLayout {
     uint32_t claim_splits;  /* bit i: so much air before its piece i and all behind it */
     int claim_clearance;
     bool cramped; /* something had to be smaller than its least */
-    bool crowded; /* that, or something lies on something else: letters that are larger than usual are too large */
+    /* That, or something lies on something else: letters that are larger than usual are too large; or a panel beside
+     * the table leaves too little to a board. */
+    bool crowded;
 } TableLayout;
 
 /* A panel that may be shown whole, or as a line which opens; w = 0: there is none. */

@@ -9,6 +9,10 @@ enum { INDEX_OF_FULL = 24, INDEX_OF_LARGE = 50, SIGN_OF_FULL = 24, SIGN_OF_LARGE
 /* A piece that has to be read is no narrower: in units of letters of 100 per cent, or of smaller ones. */
 enum { LEAST_PIECE = 36 };
 
+/* A board that is higher than that, in units, has room for the figures on its squares as they come; for figures no
+ * larger than letters of 100 per cent it has to be higher than that, per cent of the narrowest piece. */
+enum { LEAST_BOARD = 240, LEAST_OF_FIGURES = 420 };
+
 /* From the edges of the window; between melds, and between their rows; how far what is said of a meld hangs below it.
  * In units of length. */
 enum { MARGIN = 12, MELD_GAP = 14, ROW_GAP = 10, HANGS = 14 };

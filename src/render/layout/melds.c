@@ -161,6 +161,20 @@ static Rect around_melds(const TableLayout *t, const Needs *n, const int *pile, 
     return all;
 }
 
+/* Under a board, as long as all of them have room there; else wherever there is most. */
+static bool flow_under_board(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, RectList *b)
+{
+    const int blocks = b->count, right = right_of(t->board) + length(t, MELD_GAP, 7);
+    Flow under = *f;
+    if (t->board.w == 0 || count == 0)
+        return false;
+    under.area.w = right - under.area.x;
+    if (layout_flow(t, n, &under, pile, count, b))
+        return true;
+    b->count = blocks;
+    return false;
+}
+
 bool layout_own_melds(TableLayout *t, const Needs *n, const Fit *fit, RectList *b)
 {
     int pile[MAX_PILES], seat = n->needs->viewer, pad = length(t, 10, 5), margin = length(t, MARGIN, 6);
@@ -176,7 +190,7 @@ bool layout_own_melds(TableLayout *t, const Needs *n, const Fit *fit, RectList *
                .clearance = n->wears[seat] ? t->signs * fit->roomy / 100 : 0,
                .before = fit->before,
                .told = fit->told };
-    if (!layout_flow(t, n, &f, pile, count, b))
+    if (!flow_under_board(t, n, &f, pile, count, b) && !layout_flow(t, n, &f, pile, count, b))
         return false;
     Rect all = { f.middle - 2 * t->meld_w, foot - t->meld_h, 4 * t->meld_w, t->meld_h };
     all = around_melds(t, n, pile, count, all);

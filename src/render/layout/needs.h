@@ -21,6 +21,7 @@ typedef struct Needs {
     int open[MAX_SEATS];      /* pieces of hands of others that lie open, once the deal has ended */
     bool wears[MAX_SEATS]; /* what it has laid wears signs: something in it is wild; at the end also of who laid it */
     bool ended;
+    bool low_board;  /* it is no higher than usual, however small that is: melds have no room otherwise */
     bool low_plates; /* at the sides: where the own hand was there is room for them */
     int over_hand;   /* the upper edge of the prompt where it stands over a hand, be that gone by now */
     int spread;      /* the pile that lies spread, -1 none */

@@ -107,6 +107,15 @@ static Rect spread_at(const TableLayout *t, int p)
                    (count - 1) / cols * s->row_step + s->first.h };
 }
 
+/* Cards lie, or are to be played, where that seat plays them to. */
+static bool has_trick(const TableLayout *t, int seat)
+{
+    bool any = !t->folds_hands && t->trick[seat].w > 0;
+    for (int p = 0; p < MAX_PILES; p++)
+        any |= t->place[p].kind == PLACE_TRICK && t->place[p].seat == seat && t->size[p] > 0;
+    return any;
+}
+
 /* What a hand may not lie on: the cards of the trick, heaps and discards that lie spread, and what lies aside in the
  * middle, such as what made others wild. A board and the heaps beside it come after the hands, and leave them their
  * room. */
@@ -114,7 +123,7 @@ static int in_the_way(const TableLayout *t, Rect out[MAX_SEATS + MAX_PILES])
 {
     int n = 0;
     for (int i = 0; i < MAX_SEATS; i++)
-        if (t->trick[i].w > 0)
+        if (has_trick(t, i))
             out[n++] = rect_inset(t->trick[i], -clearance_of(t));
     for (int p = 0; p < MAX_PILES; p++)
         if (is_heap(t, p))
@@ -237,7 +246,7 @@ static int rows_high(const TableLayout *t, int w, int rows)
     }; /* per cent: of the height; of the width, what of a wild card's is on it */
     const int h = t->fan ? card_height(w) : t->meld_h * w / t->meld_w,
               over_edge = max_int(0, t->signs - w * SIGN_DOWN / 100);
-    return h + (rows - 1) * (h * (t->fan ? SIGN : TILE) / 100 + over_edge);
+    return h + (rows - 1) * ((h * (t->fan ? SIGN : TILE) + 99) / 100 + over_edge);
 }
 
 /* Where an open hand is looked for, one after the other: in the top row at first down to the heaps, then above the

@@ -79,7 +79,10 @@ void layout_sheet(TableLayout *, const Needs *);
 /* No wider than usual, whatever its words ask for; false: it is not, or there is none. */
 bool layout_sheet_narrow(TableLayout *, const Needs *);
 
-/* crowded.c: something lies on something else, or cannot be read. */
+/* crowded.c: the board is too small for the figures on it; the cards of an open hand hide what they are, or are too
+ * small; something lies on something else, or cannot be read. */
+bool layout_board_is_small(const TableLayout *);
+bool layout_hides_a_hand(const TableLayout *, const Needs *);
 bool layout_is_crowded(const TableLayout *, const Needs *);
 
 /* worth.c: what the own cards are worth and the key to the wild ones; last of all, where nothing lies. */

@@ -97,6 +97,8 @@ static int side_plate(const TableLayout *t, const Needs *n, int count)
 {
     int from, to, gap = length(t, 2, 1);
     side_stretch(t, n, &from, &to);
+    if (n->needs->game->stakes != NULL) /* chips hang under each */
+        gap += length(t, 6, 3) + units(t, 24);
     const int h = length(t, PLATE_H, units(t, LEAST_H));
     return clamp_int((to - from) / max_int(1, count) - gap, min_int(h, units(t, LOWEST_H)), h);
 }

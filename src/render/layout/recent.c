@@ -33,6 +33,7 @@ static bool heaps_fit(const TableLayout *t, const Needs *n)
 /* What room was found for all the rest: the larger, the better. */
 typedef struct Found {
     int before, melds, step, told, sheet, open, shown; /* shown: melds that are not folded */
+    int read;                                          /* no open hand hides what it is */
 } Found;
 
 static Found found_with(TableLayout *t, const Needs *n, Placing *place, int packing)
@@ -48,13 +49,14 @@ static Found found_with(TableLayout *t, const Needs *n, Placing *place, int pack
     }
     for (int i = 0; i < n->needs->view->seats; i++)
         f.open += layout_open_hand(t, n, i).w * layout_open_hand(t, n, i).h;
+    f.read = !layout_hides_a_hand(t, n);
     return f;
 }
 
 static bool is_as_good(Found a, Found b)
 {
     return a.before >= b.before && a.melds >= b.melds && a.step >= b.step && a.told >= b.told && a.sheet >= b.sheet &&
-           a.open >= b.open && a.shown >= b.shown;
+           a.open >= b.open && a.shown >= b.shown && a.read >= b.read;
 }
 
 Room layout_recent(TableLayout *t, const Needs *n, Placing *place)

@@ -4,14 +4,21 @@
 
 enum { CLEARANCE = 34 }; /* units between the heaps and what lies spread */
 
+/* What lies open of a seat at the sides once a deal has ended, and what it got; w = 0: nothing does. */
+static Rect shown_at_side(const TableLayout *t, const Needs *n, int seat)
+{
+    if (t->edge[seat] != EDGE_LEFT && t->edge[seat] != EDGE_RIGHT)
+        return (Rect){ 0, 0, 0, 0 };
+    return rect_around(layout_open_hand(t, n, seat), t->got[seat]);
+}
+
 /* Once a deal has ended, below the hands that lie open at the sides, where it need not go far for that: what everybody
  * has laid needs the room below. */
 static int below_open_hands(const TableLayout *t, const Needs *n, Rect band)
 {
     const int gap = length(t, MARGIN, 6), lowest = min_int(band.y + band.h / 2, foot_of(t->felt) - band.h);
     for (int i = 0; i < n->needs->view->seats; i++) {
-        const Rect hand =
-            t->edge[i] == EDGE_LEFT || t->edge[i] == EDGE_RIGHT ? layout_open_hand(t, n, i) : (Rect){ 0, 0, 0, 0 };
+        const Rect hand = shown_at_side(t, n, i);
         if (hand.w > 0 && rect_meets(rect_inset(hand, -gap), band) && foot_of(hand) + gap <= lowest)
             band.y = foot_of(hand) + gap;
     }
@@ -23,7 +30,7 @@ static void beside_open_hands(const TableLayout *t, const Needs *n, int y, int h
 {
     const int gap = length(t, MARGIN, 6);
     for (int i = 0; i < n->needs->view->seats; i++) {
-        const Rect hand = t->edge[i] == EDGE_TOP ? (Rect){ 0, 0, 0, 0 } : layout_open_hand(t, n, i);
+        const Rect hand = shown_at_side(t, n, i);
         if (hand.w == 0 || !rect_meets(rect_inset(hand, -gap), (Rect){ *left, y, *right - *left, h }))
             continue;
         if (t->edge[i] == EDGE_LEFT)

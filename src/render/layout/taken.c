@@ -3,7 +3,7 @@
 #include "render/layout/parts.h"
 
 enum { CARD = 30, LEAST_CARD = 20, STEP = 15, FULL_TRICKS = 10, AWAY_STEP = 36 /* per cent of a card */ };
-enum { MAX_STRIPS = 5, LEAST_ACROSS = 8 };
+enum { MAX_STRIPS = 5, LEAST_ACROSS = 4 };
 
 typedef struct Strip {
     Rect r;
@@ -151,6 +151,22 @@ static int trick_size(const Needs *n)
     return last.count > 0 ? last.count : n->tricks;
 }
 
+/* Of the viewer's tricks: shorter where behind them nothing would be left for what it has laid away. */
+static Strip leave_for_away(const TableLayout *t, const Needs *n, const RectList *b, Strip s, int seat)
+{
+    const Table *table = &n->needs->view->table;
+    const int w = card_width(t), h = s.r.h;
+    int need = 0;
+    for (int p = 0; p < table->pile_count; p++)
+        if (t->place[p].kind == PLACE_AWAY && t->place[p].seat == seat)
+            need = max_int(need, gap_of(t) + w + max_int(0, pile_size(table, p) - 1) * w * AWAY_STEP / 100);
+    if (t->edge[seat] != EDGE_FOOT || need == 0)
+        return s;
+    const Strip all = free_part(t, n, b, (Strip){ { s.r.x, s.r.y, n->needs->w, h }, false });
+    s.r.w = clamp_int(all.r.w - need, min_int(s.r.w, h), s.r.w);
+    return s;
+}
+
 void layout_taken(TableLayout *t, const Needs *n)
 {
     const Table *table = &n->needs->view->table;
@@ -168,7 +184,8 @@ void layout_taken(TableLayout *t, const Needs *n)
             const int count = tricks ? (pieces + size - 1) / size : pieces,
                       step = tricks ? length(t, STEP, 8) : w * AWAY_STEP / 100;
             const int wanted = tricks ? h + (FULL_TRICKS - 1) * step : w + max_int(0, count - 1) * step;
-            const Strip s = best_strip(t, n, &b, seat, &of_seat[seat], wanted, h);
+            Strip s = best_strip(t, n, &b, seat, &of_seat[seat], wanted, h);
+            s = tricks ? leave_for_away(t, n, &b, s, seat) : s;
             of_seat[seat] = s;
             t->bundle[p] = (uint8_t)(tricks ? size : 0);
             const Rect all = fill(t, &t->spot[p], &s, max_int(1, count), tricks, step);

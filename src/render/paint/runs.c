@@ -30,7 +30,7 @@ bool run_cut(const char *utf8, int most, TextRun *run)
 {
     if (most <= 0 || *utf8 == '\0')
         return false;
-    run->w = 0;
+    run->w = run->gap = 0;
     run->drawn = most >= GLYPH_BYTES && glyph_read(utf8, &run->glyph);
     const char *next = run->drawn ? utf8 + GLYPH_BYTES : glyph_find(utf8);
     run->bytes = next != NULL ? (int)(next - utf8) : (int)strlen(utf8);

@@ -9,6 +9,7 @@
 typedef struct TextRun {
     int bytes; /* of the text, from where the run begins */
     int w;     /* pixels */
+    int gap;   /* of them, behind a suit that a comma follows: it keeps off the face of a bid */
     bool drawn;
     Glyph glyph; /* where it is drawn */
 } TextRun;

@@ -3,6 +3,7 @@
 
 #include "rules/bricks/seats.h"
 #include "rules/conquian/position.h"
+#include "rules/game/score_line.h"
 
 static void add_line(ScoreSheet *out, int seat, int32_t points, TextSink *what)
 {
@@ -18,11 +19,16 @@ static void score_lines(const State *s, ScoreSheet *out)
     const int carried = con_points(&s->options, c->draws) - 1;
     TextSink what;
     add_line(out, c->winner, 1, &what);
-    text_say(&what, "{1} cards melded", text_number(con_rules(&s->options).goal).text);
+    const TextNumber goal = text_number(con_rules(&s->options).goal);
+    text_say(&what, "{1} cards melded", goal.text);
+    score_line_told(&out->line[0], N_("You melded {2} cards"), N_("{1} melded {2} cards"), 1,
+                    (const char *[]){ goal.text });
     if (carried == 0)
         return;
     add_line(out, c->winner, carried, &what);
     text_say(&what, "Drawn rounds before");
+    score_line_told(&out->line[1], N_("You get the points of the drawn rounds before"),
+                    N_("{1} gets the points of the drawn rounds before"), 0, NULL);
 }
 
 void con_end_note(const State *s, EndNote *out)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/five_hundred/position.h"
+#include "rules/game/score_line.h"
 
 static ScoreLine *add_line(ScoreSheet *out, TextSink *what)
 {
@@ -61,6 +62,7 @@ static void contract_lines(const State *s, const int32_t *points, const int32_t 
         return;
     line = add_line(out, &what);
     text_say(&what, "Slam: all ten tricks");
+    score_line_told(line, N_("You won all ten tricks: a slam"), N_("{1} won all ten tricks: a slam"), 0, NULL);
     for (int i = 0; i < s->seats; i++)
         if (side >> i & 1)
             add_points(line, i, points[i] - plain[i]);
@@ -72,6 +74,8 @@ static void trick_line(const State *s, const int32_t *points, ScoreSheet *out)
     TextSink what;
     ScoreLine *line = add_line(out, &what);
     text_say(&what, side == 0 ? N_("Tricks") : N_("Tricks against it"));
+    score_line_told(line, side == 0 ? N_("You won tricks") : N_("You won tricks against it"),
+                    side == 0 ? N_("{1} won tricks") : N_("{1} won tricks against it"), 0, NULL);
     for (int i = 0; i < s->seats; i++)
         if (!(side >> i & 1))
             add_points(line, i, points[i]);

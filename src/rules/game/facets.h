@@ -37,6 +37,9 @@ typedef struct GameRules {
     const char *const *phases;
     uint8_t phase_count;
     uint8_t first_meld; /* the first of the piles that melds are laid in and put forward to; 0: there are none */
+    /* Adds to a state that was written down what its text need not say, since it follows from the rest: who laid a
+     * card. NULL: everything is said. */
+    void (*complete)(State *);
     /* Of a state that was written down, and in which every number is one there may be: one sentence why it can be none
      * of this game, marked for translation; NULL: the other functions may be asked about it. NULL in the table: every
      * such state can. */

@@ -112,10 +112,16 @@ typedef struct RunNote {
     char earlier_run[MAX_EARLIER_RUNS][40]; /* "2\u2663\u20135\u2663", by suit */
 } RunNote;
 
+enum { SCORE_LINE_ARGS = 3 };
+
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
     char what[400]; /* "Tiles left: 5\u25CF 13\u25C6" */
-    uint8_t whose;  /* 1 + the seat whose it is, where another one gets the points; 0: who gets them */
+    /* The same of one seat alone as a sentence, to you and of a name (score_line.h); NULL: it is the name and `what`.
+     */
+    const char *told[2];
+    uint16_t arg_at[SCORE_LINE_ARGS], arg_length[SCORE_LINE_ARGS]; /* what varies in it, as it stands in `what` */
+    uint8_t whose; /* 1 + the seat whose it is, where another one gets the points; 0: who gets them */
     int32_t points[MAX_SEATS];
     bool has[MAX_SEATS];
 } ScoreLine;
@@ -272,6 +278,7 @@ typedef struct SideTable {
     ScoreLine line[MAX_SIDE_LINES];
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
     const char *stands; /* what the totals are where they are no sum over the deals: "Chips held"; NULL: they are one */
+    char note[320];     /* what its figures are, in a sentence; "" they speak for themselves */
     char held[96];      /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
 } SideTable;
 

@@ -179,6 +179,8 @@ static bool read_all(PositionReader *r, const char *text)
     if (!read_lines(r, text, FOR_PLACES) || !position_lay(r->game, &r->places, r->s, r->lines.error) ||
         !read_lines(r, text, FOR_PIECES) || !position_lay_before(r))
         return false;
+    if (r->game->rules.complete)
+        r->game->rules.complete(r->s);
     if (game_sound(r->game, r->s, &words) && something_can_be_done(r, &words))
         return true;
     text_say(r->lines.error, "There is no such position: {1}", why);

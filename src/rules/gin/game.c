@@ -51,6 +51,7 @@ const GameDef gin_def = {
         .phases = phases,
         .phase_count = sizeof phases / sizeof *phases,
         .first_meld = GIN_FIRST_MELD,
+        .complete = gin_complete,
         .unsound = gin_unsound,
         .own = &gin_own_block,
     },

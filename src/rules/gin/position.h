@@ -96,5 +96,7 @@ bool gin_example(const char *op, const char *args, TextSink *out);
 
 /* sound.c */
 const char *gin_unsound(const State *);
+/* Cards of a meld that nobody has laid were laid by its owner. */
+void gin_complete(State *);
 
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/bricks/seats.h"
+#include "rules/game/score_line.h"
 #include "rules/gin/position.h"
 
 static ScoreLine *line_for(ScoreSheet *out, int seat, int32_t points, TextSink *what)
@@ -36,6 +37,23 @@ static void say_counting(unsigned in, TextSink *what)
                                             : N_("Counts in all three games"));
 }
 
+static void say_left_over(const GinState *g, const GinRound *r, int mine, int yours, TextSink *what, ScoreLine *line)
+{
+    const TextNumber less = text_number(mine), more = text_number(yours), off = text_number(g->held - r->other);
+    text_say(what, "Left over: {1} against {2}", less.text, more.text);
+    if (g->held == r->other || r->ended_by != GIN_KNOCKED) {
+        score_line_told(line, N_("You had {2} left over, against {3}"), N_("{1} had {2} left over, against {3}"), 2,
+                        (const char *[]){ less.text, more.text });
+        return;
+    }
+    text_add(what, " \u00b7 ");
+    text_say(what, "{1} laid off", off.text);
+    /* TRANSLATORS: {4} points of the other hand were laid off on the melds of the one who knocked. */
+    score_line_told(line, N_("You had {2} left over, against {3} after {4} were laid off"),
+                    N_("{1} had {2} left over, against {3} after {4} were laid off"), 3,
+                    (const char *[]){ less.text, more.text, off.text });
+}
+
 static void score_lines(const State *s, ScoreSheet *out)
 {
     const GinState *g = gin_of(s);
@@ -44,11 +62,7 @@ static void score_lines(const State *s, ScoreSheet *out)
     const int mine = p.undercut ? r.other : r.knocker, yours = p.undercut ? r.knocker : r.other;
     TextSink what;
     (void)line_for(out, g->winner, p.difference, &what);
-    text_say(&what, "Left over: {1} against {2}", text_number(mine).text, text_number(yours).text);
-    if (g->held != r.other && r.ended_by == GIN_KNOCKED) {
-        text_add(&what, " \u00b7 ");
-        text_say(&what, "{1} laid off", text_number(g->held - r.other).text);
-    }
+    say_left_over(g, &r, mine, yours, &what, &out->line[out->line_count - 1]);
     if (p.bonus > 0) {
         (void)line_for(out, g->winner, p.bonus, &what);
         say_bonus(&r, &what);
@@ -56,6 +70,8 @@ static void score_lines(const State *s, ScoreSheet *out)
     if (r.times > 1) {
         (void)line_for(out, g->winner, p.points - p.difference - p.bonus, &what);
         text_say(&what, "A spade was turned up: doubled");
+        score_line_told(&out->line[out->line_count - 1], N_("It counts double, for a spade was turned up"),
+                        N_("It counts double, for a spade was turned up"), 0, NULL);
     }
     if (gin_games_counting(s) > 1) {
         (void)line_for(out, g->winner, (gin_games_counting(s) - 1) * p.points, &what);

@@ -49,6 +49,13 @@ static const char *rules_unsound(const State *s, bool over)
     return NULL;
 }
 
+void gin_complete(State *s)
+{
+    for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++)
+        if (s->table.row.pile[p].kind == PILE_MELD)
+            credit_pile(&gin_own(s)->credit, &s->table, p, s->table.row.pile[p].owner);
+}
+
 const char *gin_unsound(const State *s)
 {
     const GinState *g = gin_of(s);

@@ -7,6 +7,7 @@
 #include "rules/faces/card.h"
 #include "rules/game/end_sum.h"
 #include "rules/game/move_list.h"
+#include "rules/game/score_line.h"
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/reasons.h"
 #include "rules/kalooki/round.h"
@@ -230,6 +231,10 @@ static void hand_text(const State *s, int seat, ScoreLine *line)
         card_sign(pile_face(&s->table, hand, i), &list);
     }
     text_write(line->what, sizeof line->what, n == 0 ? N_("Nothing left") : N_("Cards left: {1}"), cards);
+    if (n == 0)
+        score_line_told(line, N_("You have nothing left"), N_("{1} has nothing left"), 0, NULL);
+    else
+        score_line_told(line, N_("You were left with {2}"), N_("{1} was left with {2}"), 1, (const char *[]){ cards });
 }
 
 static void score_lines(const State *s, ScoreSheet *out)
@@ -313,6 +318,10 @@ static void money_lines(const State *s, SideTable *t)
         pot = pot != NULL ? pot : money_line(t, N_("The pot"));
         money_moves(pot, i, rest);
     }
+    if (pot != NULL)
+        score_line_told(pot, N_("You get the pot"), N_("{1} gets the pot"), 0, NULL);
+    if (bought != NULL)
+        score_line_told(bought, N_("You bought in"), N_("{1} bought in"), 0, NULL);
 }
 
 static void side_money(const State *s, ScoreSheet *out)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "rules/faces/card.h"
+#include "rules/game/score_line.h"
 #include "rules/marriage/position.h"
 
 /* What the deal that has ended comes to. */
@@ -87,7 +88,10 @@ static void cancelled_line(const State *s, ScoreSheet *out)
         return;
     ScoreLine *l = line(out, "");
     /* TRANSLATORS: A line of the score sheet, in the column of who owed so many points and ended the deal. */
-    text_write(l->what, sizeof l->what, "Dhoos of {1}, cancelled", text_number(g->cancelled).text);
+    const TextNumber cancelled = text_number(g->cancelled);
+    text_write(l->what, sizeof l->what, "Dhoos of {1}, cancelled", cancelled.text);
+    score_line_told(l, N_("You need not pay the dhoos of {2}"), N_("{1} need not pay the dhoos of {2}"), 1,
+                    (const char *[]){ cancelled.text });
     put(l, g->ender, 0);
 }
 

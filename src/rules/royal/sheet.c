@@ -3,6 +3,7 @@
 
 #include "rules/bricks/settle.h"
 #include "rules/faces/card.h"
+#include "rules/game/score_line.h"
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
 
@@ -184,6 +185,7 @@ static void match_lines(const State *s, ScoreSheet *out)
         return;
     out->match_line_count = 1;
     text_write(l->what, sizeof l->what, "Chips left on the board");
+    score_line_told(l, N_("You get the chips left on the board"), N_("{1} gets the chips left on the board"), 0, NULL);
     for (int i = 0; i < s->seats; i++)
         if (seats_has(g->sharers, i))
             put(l, i, g->share);

@@ -300,7 +300,7 @@ static const char *const phases[] = { "draw", "call" }; /* only cards of Rummy 5
 #define RUMMY_COMMON .min_seats = 2, .material = &material_cards
 #define RUMMY_RULES                                                                                                    \
     .version = 2, .check = rummy_check, .apply = apply, .moves = rummy_moves, .reveals = reveals, .phases = phases,    \
-    .first_meld = RUMMY_FIRST_MELD, .unsound = rummy_unsound, .own = &rummy_own_block
+    .first_meld = RUMMY_FIRST_MELD, .complete = rummy_complete, .unsound = rummy_unsound, .own = &rummy_own_block
 #define RUMMY_TABLE                                                                                                    \
     .has_dealer = true, .melds_before_seats = true, .draw_begins_turn = true, .place = rummy_place,                    \
     .choices = rummy_choices, .turn_note = rummy_turn_note, .meld_note = rummy_meld_note, .next_act = rummy_next_act,  \

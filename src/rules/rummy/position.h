@@ -120,5 +120,7 @@ bool rummy_basic_example(const char *op, const char *args, TextSink *out);
 
 /* sound.c */
 const char *rummy_unsound(const State *);
+/* Cards of a meld that nobody has laid were laid by its owner. */
+void rummy_complete(State *);
 
 #endif

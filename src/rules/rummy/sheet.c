@@ -5,6 +5,7 @@
 #include "rules/bricks/settle.h"
 #include "rules/faces/card.h"
 #include "rules/game/end_sum.h"
+#include "rules/game/score_line.h"
 #include "rules/rummy/position.h"
 
 static ScoreLine *add_line(ScoreSheet *out, const char *what)
@@ -23,6 +24,13 @@ static void put(ScoreLine *line, int seat, int32_t points)
 
 /* ---- Rummy 500: laid, less held ---- */
 
+static ScoreLine *out_line(ScoreSheet *out)
+{
+    ScoreLine *line = add_line(out, N_("Going out"));
+    score_line_told(line, N_("You went out"), N_("{1} went out"), 0, NULL);
+    return line;
+}
+
 /* What a seat brings its side, which both partners have. */
 static void put_side(const State *s, ScoreLine *line, int seat, int32_t points)
 {
@@ -40,10 +48,12 @@ static void lines_sides(const State *s, ScoreSheet *out)
         /* TRANSLATORS: Behind the name of a player: points laid on the table, and points of the cards left in hand. */
         text_write(line->what, sizeof line->what, "{1} laid, {2} left in hand", text_number(g->melded[i]).text,
                    text_number(g->held[i]).text);
+        score_line_told(line, N_("You laid {2} and kept {3} in hand"), N_("{1} laid {2} and kept {3} in hand"), 2,
+                        (const char *[]){ text_number(g->melded[i]).text, text_number(g->held[i]).text });
         put_side(s, line, i, g->melded[i] - g->held[i]);
     }
     if (r.out_bonus > 0 && g->ended_by == RUMMY_OUT)
-        put_side(s, add_line(out, N_("Going out")), g->ender, r.out_bonus);
+        put_side(s, out_line(out), g->ender, r.out_bonus);
 }
 
 static void lines_500(const State *s, ScoreSheet *out)
@@ -56,12 +66,12 @@ static void lines_500(const State *s, ScoreSheet *out)
         put(held, i, -g->held[i]);
     }
     if (r.out_bonus > 0 && g->ended_by == RUMMY_OUT)
-        put(add_line(out, N_("Going out")), g->ender, r.out_bonus);
+        put(out_line(out), g->ender, r.out_bonus);
 }
 
 /* ---- basic rummy: what the others hold ---- */
 
-static void cards_left(const State *s, int seat, char *what, size_t size)
+static void cards_left(const State *s, int seat, ScoreLine *line)
 {
     int hand = rummy_hand(seat), n = pile_size(&s->table, hand);
     char cards[320];
@@ -70,7 +80,8 @@ static void cards_left(const State *s, int seat, char *what, size_t size)
         text_add(&list, i > 0 ? " " : "");
         card_sign(pile_face(&s->table, hand, i), &list);
     }
-    text_write(what, size, "Cards left: {1}", cards);
+    text_write(line->what, sizeof line->what, "Cards left: {1}", cards);
+    score_line_told(line, N_("You were left with {2}"), N_("{1} was left with {2}"), 1, (const char *[]){ cards });
 }
 
 static void lines_out(const State *s, ScoreSheet *out)
@@ -81,13 +92,17 @@ static void lines_out(const State *s, ScoreSheet *out)
         if (i == g->ender)
             continue;
         ScoreLine *line = add_line(out, NULL);
-        cards_left(s, i, line->what, sizeof line->what);
+        cards_left(s, i, line);
         line->whose = (uint8_t)(1 + i);
         put(line, g->ender, g->held[i]);
         all += g->held[i];
     }
-    if (s->seat[g->ender].deal > all)
-        put(add_line(out, N_("Going rummy: double")), g->ender, s->seat[g->ender].deal - all);
+    if (s->seat[g->ender].deal <= all)
+        return;
+    ScoreLine *twice = add_line(out, N_("Going rummy: double"));
+    score_line_told(twice, N_("You went rummy, which counts double"), N_("{1} went rummy, which counts double"), 0,
+                    NULL);
+    put(twice, g->ender, s->seat[g->ender].deal - all);
 }
 
 static void lines_counted(const State *s, ScoreSheet *out)

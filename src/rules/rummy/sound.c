@@ -40,6 +40,24 @@ static bool is_held(const State *s, Piece x)
     return s->phase == PHASE_PLAY && (p == rummy_hand(s->to_act) || stage_is(s, p, s->to_act));
 }
 
+static void complete_row(const Table *t, const Row *row, uint8_t by[RUMMY_MAX_CARDS])
+{
+    Table then = *t;
+    then.row = *row;
+    for (int p = RUMMY_FIRST_MELD; p < RUMMY_PILES; p++)
+        for (int i = 0; row->pile[p].kind == PILE_MELD && i < pile_size(&then, p); i++) {
+            uint8_t *laid_by = &by[pile_piece(&then, p, i)];
+            *laid_by = *laid_by == NO_SEAT ? row->pile[p].owner : *laid_by;
+        }
+}
+
+void rummy_complete(State *s)
+{
+    RummyState *g = rummy_own(s);
+    complete_row(&s->table, &s->table.row, g->by);
+    complete_row(&s->table, &s->turn_start, g->by_start);
+}
+
 const char *rummy_unsound(const State *s)
 {
     const RummyState *g = rummy_of(s);

@@ -257,6 +257,31 @@ static void page_late_draw(const Rulebook *p)
             tiles);
 }
 
+/* A first play has to reach some points, or to hold any meld of one's own. */
+static void page_late_else(const Rulebook *p, int tiles)
+{
+    const bool points = rulebook_value(p, SABRA_INITIAL_MIN) > 0;
+    if (tiles > 0 && points)
+        rulebook_count(p,
+                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
+                       "points to begin with, is put back, and you draw one tile as a penalty.",
+                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
+                       "points to begin with, is put back, and you draw {1} tiles as a penalty.",
+                       tiles);
+    else if (tiles > 0)
+        rulebook_count(p,
+                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or no meld of "
+                       "your own to begin with, is put back, and you draw one tile as a penalty.",
+                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or no meld of "
+                       "your own to begin with, is put back, and you draw {1} tiles as a penalty.",
+                       tiles);
+    else
+        rulebook_line(p, points ? N_("- Anything else, be it a loose tile, a broken meld, a joker where it may not be "
+                                     "or too few points to begin with, is put back, and you draw no tile.")
+                                : N_("- Anything else, be it a loose tile, a broken meld, a joker where it may not be "
+                                     "or no meld of your own to begin with, is put back, and you draw no tile."));
+}
+
 static void page_clock(const Rulebook *p)
 {
     int seconds = rulebook_value(p, SABRA_TURN_TIMER), tiles = rulebook_value(p, SABRA_TIMEOUT_PENALTY);
@@ -276,16 +301,7 @@ static void page_clock(const Rulebook *p)
             "You have {1} seconds for each turn. When they have run out, the table is judged as it lies:", seconds);
     rulebook_line(p, "- A legal play counts as if you had pressed Done.");
     page_late_draw(p);
-    if (tiles > 0)
-        rulebook_count(p,
-                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
-                       "points to begin with, is put back, and you draw one tile as a penalty.",
-                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
-                       "points to begin with, is put back, and you draw {1} tiles as a penalty.",
-                       tiles);
-    else
-        rulebook_line(p, "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
-                         "points to begin with, is put back, and you draw no tile.");
+    page_late_else(p, tiles);
     rulebook_changed(p, SABRA_TIMEOUT_PENALTY);
     rulebook_line(p, "With the pool empty either of these last two cases counts as a pass.");
     page_put_back(p, tiles);

@@ -6,6 +6,7 @@
 #include "rules/faces/tile.h"
 #include "rules/game/end_sum.h"
 #include "rules/game/move_list.h"
+#include "rules/game/score_line.h"
 #include "rules/sabra/game.h"
 #include "rules/sabra/joker.h"
 #include "rules/sabra/opening.h"
@@ -272,13 +273,19 @@ static void rack_text(const State *s, int seat, ScoreLine *line)
         text_add(&list, i > 0 ? " " : "");
         tile_sign(pile_face(&s->table, sabra_rack(seat), i), &list);
     }
-    if (n == 0)
+    if (n == 0) {
         text_say(&out, "No tile left");
-    else if (told == n)
+        score_line_told(line, N_("You have no tile left"), N_("{1} has no tile left"), 0, NULL);
+    } else if (told == n) {
         text_say(&out, "Tiles left: {1}", tiles);
-    else
+        /* TRANSLATORS: {2} are tiles. */
+        score_line_told(line, N_("You were left with {2}"), N_("{1} was left with {2}"), 1, (const char *[]){ tiles });
+    } else {
         /* TRANSLATORS: {1} are tiles, {2} is how many more tiles. */
         text_say(&out, "Tiles left: {1} and {2} more", tiles, text_number(n - told).text);
+        score_line_told(line, N_("You were left with {2} and more"), N_("{1} was left with {2} and more"), 1,
+                        (const char *[]){ tiles });
+    }
 }
 
 /* The lines of a seat add up to its points of the game. */
@@ -292,10 +299,14 @@ static void score_lines(const State *s, ScoreSheet *out, uint16_t lowest, int32_
         set_points(line, i, went_out && i == g->winner ? 0 : -sabra_points_left(s, i));
     }
     if (went_out) {
-        set_points(line_of(out, N_("Lost by the others")), g->winner, s->seat[g->winner].deal);
+        ScoreLine *all = line_of(out, N_("Lost by the others"));
+        score_line_told(all, N_("You get what the others have lost"), N_("{1} gets what the others have lost"), 0,
+                        NULL);
+        set_points(all, g->winner, s->seat[g->winner].deal);
         return;
     }
     ScoreLine *off = line_of(out, N_("Minus the lowest rack")), *share = line_of(out, N_("Gained by the lowest rack"));
+    score_line_told(share, N_("You get what the others have lost"), N_("{1} gets what the others have lost"), 0, NULL);
     for (int i = 0; i < s->seats; i++) {
         set_points(off, i, least);
         if (lowest >> i & 1)

@@ -5,6 +5,7 @@
 #include "rules/bricks/settle.h"
 #include "rules/faces/tile.h"
 #include "rules/game/end_sum.h"
+#include "rules/game/score_line.h"
 #include "rules/tile_rummy/position.h"
 
 static ScoreLine *add_line(ScoreSheet *out, const char *what)
@@ -21,7 +22,7 @@ static void put(ScoreLine *line, int seat, int32_t points)
     line->has[seat] = true;
 }
 
-static void tiles_left(const State *s, int seat, char *what, size_t size)
+static void tiles_left(const State *s, int seat, ScoreLine *line)
 {
     char tiles[320];
     TextSink list = text_sink(tiles, sizeof tiles);
@@ -29,7 +30,9 @@ static void tiles_left(const State *s, int seat, char *what, size_t size)
         text_add(&list, i > 0 ? " " : "");
         tile_sign(pile_face(&s->table, tr_rack(seat), i), &list);
     }
-    text_write(what, size, "Tiles left: {1}", tiles);
+    text_write(line->what, sizeof line->what, "Tiles left: {1}", tiles);
+    line->whose = (uint8_t)(1 + seat);
+    score_line_told(line, N_("You were left with {2}"), N_("{1} was left with {2}"), 1, (const char *[]){ tiles });
 }
 
 /* ---- American: what each has left goes to the winner, or the differences to the lowest rack ---- */
@@ -47,7 +50,7 @@ static void lines_american(const State *s, ScoreSheet *out)
         if (i == g->winner)
             continue;
         ScoreLine *line = add_line(out, NULL);
-        tiles_left(s, i, line->what, sizeof line->what);
+        tiles_left(s, i, line);
         put(line, i, -g->left[i]);
         put(line, g->winner, g->left[i]);
     }
@@ -89,6 +92,7 @@ static void line_not_melded(const State *s, ScoreSheet *out, int32_t *sum)
             continue;
         if (line == NULL)
             line = add_line(out, N_("Nothing melded"));
+        score_line_told(line, N_("You have melded nothing"), N_("{1} has melded nothing"), 0, NULL);
         put(line, i, -cost);
         sum[i] -= cost;
     }
@@ -101,7 +105,7 @@ static void lines_left(const State *s, ScoreSheet *out, int32_t *sum)
         if (i == g->winner || !seats_has(g->melded, i))
             continue;
         ScoreLine *line = add_line(out, NULL);
-        tiles_left(s, i, line->what, sizeof line->what);
+        tiles_left(s, i, line);
         put(line, i, -g->left[i]);
         sum[i] -= g->left[i];
     }
@@ -121,6 +125,7 @@ static void lines_international(const State *s, const TrRules *r, ScoreSheet *ou
             continue;
         if (bonus == NULL)
             bonus = add_line(out, N_("The trump's twin"));
+        score_line_told(bonus, N_("You had the trump's twin"), N_("{1} had the trump's twin"), 0, NULL);
         put(bonus, i, TR_BONUS);
         sum[i] += TR_BONUS;
     }
@@ -137,6 +142,13 @@ static void settle_session(const State *s, const TrRules *r, ScoreSheet *out)
     SideTable *side = &out->side[out->side_count++];
     /* TRANSLATORS: A table of the score sheet: every player pays every other the difference of their totals. */
     text_write(side->title, sizeof side->title, "Each against each");
+    if (r->unit == 1)
+        text_write(side->note, sizeof side->note,
+                   "Each player pays the difference to every other player who has more points.");
+    else
+        text_write(side->note, sizeof side->note,
+                   "Each player pays the difference to every other player who has more points, {1} for a point.",
+                   text_number(r->unit).text);
     tr_settle(out->deal, s->seats, r->unit, side->deal);
     tr_settle(out->total, s->seats, r->unit, side->total);
 }

@@ -16,6 +16,7 @@
 #include "chance.h"
 #include "five_table.h"
 
+enum { AUCTIONS = CHANCE_CASES(200, 60) };
 enum { DEALS_OF_PRESET = 1, DEALS_OF_SECRETS = 4, MOST_DECISIONS = 400 };
 
 static const AiDef *ai;
@@ -337,6 +338,52 @@ static int find_levels(void **state)
     return easy < 0 || medium < 0 || hard < 0;
 }
 
+/* ---- auctions ---- */
+
+/* How many of so many first deals are passed out, and how many of the others come to a misere, closed or open. */
+typedef struct Auctions {
+    int all, passed, miseres, open;
+} Auctions;
+
+static Auctions hold_auctions(const char *preset)
+{
+    Auctions a = { .all = (int)(AUCTIONS * chance_rounds()) };
+    for (int i = 0; i < a.all; i++) {
+        OptionValues v;
+        State s;
+        int seat;
+        options_preset(&five_options, preset_find(&five_options, preset), &v);
+        five_def.rules.start(&s, &v, v.v[FIVE_PLAYERS], 5000 + (uint64_t)i);
+        while ((s.phase == FIVE_BID_PHASE || s.phase == FIVE_RAISE) && (seat = game_to_act(&five_def, &s)) != NO_SEAT) {
+            Move plan[MAX_PLAN];
+            int n = ask(&s, seat, hard, plan);
+            carry_out(&s, seat, plan, n);
+        }
+        const FiveBid contract = five_contract(&s);
+        a.passed += contract.kind == FIVE_NO_BID;
+        a.miseres += contract.kind == FIVE_MISERE;
+        a.open += contract.kind == FIVE_OPEN_MISERE;
+    }
+    print_message("%s: of %d auctions %d passed out, %d miseres, %d open\n", preset, a.all, a.passed, a.miseres,
+                  a.open);
+    return a;
+}
+
+static void test_three_players_bid(void **state)
+{
+    (void)state;
+    const Auctions a = hold_auctions("three_handed");
+    assert_in_range(a.passed * 100, 0, 5 * a.all);
+}
+
+static void test_miseres_of_five_are_rare(void **state)
+{
+    (void)state;
+    const Auctions a = hold_auctions("five_handed");
+    assert_in_range(a.miseres * 100, 0, 10 * (a.all - a.passed));
+    assert_in_range(a.open * 100, 0, 10 * (a.all - a.passed));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -348,6 +395,8 @@ int main(void)
         cmocka_unit_test(test_clear_bids),
         cmocka_unit_test(test_exact_play_is_exact),
         cmocka_unit_test(test_sense_leaves_a_card),
+        cmocka_unit_test(test_three_players_bid),
+        cmocka_unit_test(test_miseres_of_five_are_rare),
     };
     return cmocka_run_group_tests(tests, find_levels, NULL);
 }

@@ -155,6 +155,25 @@ static void test_only_sets_to_throw(void **state)
     assert_int_equal(plan[0].kind, MOVE_DISCARD);
 }
 
+/* The melds that were laid leave two cards, and one of them fits what was laid. */
+static void test_calls_up_with_two(void **state)
+{
+    static Written w;
+    State s;
+    Move plan[MAX_PLAN];
+    Stop stop;
+    (void)state;
+    atomic_init(&stop.now, false);
+    written_begin(&w, &kalooki_def, "standard", 2, 1);
+    written(&w, "turn 0 play 10\nhand 0 7h Th\nhand 1 As 2s 4s 7c\nmeld 1 Jh Qh Kh\n"
+                "seat 0 opened=1\nseat 1 opened=1\nown down_turn 4 5 0\n");
+    written_read(&w, &s);
+    const int n = kalooki_ai.choose(&s, 0, ai_level_find(&kalooki_ai, "hard"), 1, &stop, plan, MAX_PLAN);
+    for (int i = 0; i < n; i++)
+        kalooki_def.rules.apply(&s, 0, plan[i]);
+    assert_int_equal(s.phase, PHASE_DEAL_END);
+}
+
 static void test_hint_lays_and_throws_last(void **state)
 {
     static const Face hand[] = { { 13, 0 }, { 13, 1 }, { 13, 2 }, { 1, 0 }, { 1, 1 }, { 1, 3 }, { 2, 0 }, { 7, 1 } };
@@ -236,6 +255,7 @@ int main(void)
         cmocka_unit_test(test_whole_matches),
         cmocka_unit_test(test_no_absurd_throws),
         cmocka_unit_test(test_only_sets_to_throw),
+        cmocka_unit_test(test_calls_up_with_two),
         cmocka_unit_test(test_goes_out),
         cmocka_unit_test(test_hint_lays_and_throws_last),
         cmocka_unit_test(test_hurried),

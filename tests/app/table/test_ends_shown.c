@@ -487,6 +487,55 @@ static void steps_by_clicks(void **state)
     assert_true(hands > 80 && words > 40);
 }
 
+/* All that is written in the picture, with blanks between. */
+static const char *all_words(void)
+{
+    static char all[64 * 1024];
+    size_t n = 0;
+    for (int i = 0; i < app.scene.draw.count && n + 1 < sizeof all; i++)
+        if (app.scene.draw.item[i].kind == DRAW_TEXT)
+            n += (size_t)snprintf(all + n, sizeof all - n, "%s ", app.scene.draw.text + app.scene.draw.item[i].text);
+    return all;
+}
+
+static bool is_drawn(const char *text)
+{
+    const DrawList *list = &app.scene.draw;
+    for (int i = 0; i < list->count; i++)
+        if (list->item[i].kind == DRAW_TEXT && strcmp(list->text + list->item[i].text, text) == 0)
+            return true;
+    return false;
+}
+
+/* What the sheet tells of one alone is a sentence, and not what all share behind a name: "You: Lost by the others". */
+static void the_sheet_speaks_in_sentences(void **state)
+{
+    static const char *const bare[] = { ": Lost by",   ": Gained by",    ": Tiles left", ": Cards left",
+                                        ": Left over", ": Nothing left", ": No tile",    ": Nothing melded" };
+    int told = 0, noted = 0;
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++)
+        for (int k = 0; k < 3; k++) {
+            play_to_the_end(game, seats_of(game, k), k == 1, 71 + (uint64_t)k, SPEED_INSTANT);
+            click_on_the_felt();
+            assert_int_equal(app.stack[app.depth - 1], SCREEN_END);
+            scene_begin(&app.scene);
+            screen_end.build(&app, &app.scene);
+            for (size_t i = 0; i < sizeof bare / sizeof *bare; i++)
+                if (strstr(all_words(), bare[i]) != NULL)
+                    fail_msg("%s: the sheet says \"%s\"", where, strstr(all_words(), bare[i]) - 6);
+            if (!is_drawn("Start screen")) /* on one line, however many buttons there are */
+                fail_msg("%s: the button of the start screen has no room", where);
+            const ScoreSheet *sheet = seat_sheet(app_seat(&app), 0);
+            for (int side = 0; side < sheet->side_count; side++)
+                noted += sheet->side[side].note[0] != '\0' && scene_find(&app.scene, "text:note") != NULL;
+            told += strstr(all_words(), "left with") != NULL || strstr(all_words(), "left over, against") != NULL ||
+                    strstr(all_words(), "the others have lost") != NULL;
+        }
+    assert_true(told > 8);
+    assert_true(noted > 0);
+}
+
 static void space_shows_all_of_it(void **state)
 {
     (void)state;
@@ -779,6 +828,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(steps_by_clicks),
         cmocka_unit_test(the_focus_leaves_the_sums_alone),
+        cmocka_unit_test(the_sheet_speaks_in_sentences),
         cmocka_unit_test(space_shows_all_of_it),
         cmocka_unit_test(steps_go_on_by_themselves),
         cmocka_unit_test(at_once_where_nothing_moves),

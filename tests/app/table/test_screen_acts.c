@@ -58,7 +58,7 @@ static const Item *button_of(const TableAct *act)
 static void stand_in_the_corner(const TableAct *act, int n)
 {
     const TableLayout *l = &app.table->felt.layout;
-    const Rect corner = table_corner(table_look(app.table));
+    const Rect corner = table_corner(table_look(app.table), act, n);
     for (int i = 0; i < n; i++) {
         const Item *it = button_of(&act[i]);
         const Rect window = { 0, 0, app.scene.w, app.scene.h };

@@ -148,9 +148,42 @@ static void what_is_bet_covers_neither_prompt_nor_hand_nor_chips(void **state)
     assert_int_equal(found, 0);
 }
 
+/* Wherever the dealer sits: the disc lies on a corner of the plate, and never on the board. */
+static void the_dealers_disc_keeps_off_the_board(void **state)
+{
+    static const char *const presets[] = { "royal", "michigan", "tripoley" };
+    static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
+    (void)state;
+    for (int k = 0; k < 3 * 3; k++)
+        for (int seats = 2; seats <= 9; seats++) {
+            OptionValues v;
+            char who[160] = "you";
+            for (int i = 1; i < seats; i++)
+                strcat(who, ",computer:easy");
+            open_game("royal-rummy", who, 3);
+            app.settings.speed = SPEED_INSTANT;
+            if (!options_parse(&royal_options, &v, presets[k / 3], NULL))
+                continue;
+            royal_def.rules.start(&app.match->play.state, &v, seats, 3);
+            for (int dealer = 0; dealer < seats; dealer++) {
+                app.match->play.state.dealer = (uint8_t)dealer;
+                sat_down();
+                build(size[k % 3][0], size[k % 3][1]);
+                build(size[k % 3][0], size[k % 3][1]);
+                const Rect disc = item("dealer")->r, board = app.table->felt.layout.board,
+                           plate = app.table->felt.layout.seat[dealer];
+                if (rect_meets(disc, board))
+                    fail_msg("%s, %d players, %dx%d: the disc of seat %d lies on the board", presets[k / 3], seats,
+                             size[k % 3][0], size[k % 3][1], dealer);
+                assert_true(rect_meets(disc, plate));
+            }
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_dealers_disc_keeps_off_the_board),
         cmocka_unit_test(what_is_bet_covers_neither_prompt_nor_hand_nor_chips),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

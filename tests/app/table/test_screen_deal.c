@@ -153,8 +153,10 @@ static void test_who_begins_can_be_read_meanwhile(void **state)
         assert_string_equal(app.table->said.text, sentence);
         pass(READ_MS - MOST_MS);
         assert_true(shows_drawn());
+        assert_string_not_equal(scene_find(&app.scene, "prompt")->label, app.table->notes.act.sentence);
         pass(3000);
         assert_false(shows_drawn());
+        assert_string_equal(scene_find(&app.scene, "prompt")->label, app.table->notes.act.sentence);
     }
     close_match();
 }

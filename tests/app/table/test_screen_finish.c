@@ -100,10 +100,10 @@ static void nobody_is_left_out_who_plays(void **state)
     assert_false(app.finishing);
 }
 
-static void ended_from_the_menu(void **state)
+/* level: all have lost the same; what is said of the end is a sentence all the same. */
+static void end_from_the_menu(bool level)
 {
     KalookiPlan plan;
-    (void)state;
     sit_at_kalooki(3);
     screen_table.act(&app, TABLE_MENU, 0);
     show();
@@ -112,6 +112,8 @@ static void ended_from_the_menu(void **state)
         const int seat = state_now()->to_act, n = kalooki_simple_play(state_now(), seat, &plan);
         assert_null(match_play(app.match, seat, plan.move, n).why);
     }
+    for (int seat = 0; seat < 3 && level; seat++)
+        app.match->chronicle.sheet[app.match->chronicle.sheets - 1].sheet.total[seat] = 0;
     table_refresh(app.table);
     show();
     screen_table.act(&app, item("button:end-here")->action, 0);
@@ -122,8 +124,19 @@ static void ended_from_the_menu(void **state)
     screen_table.act(&app, item("button:end-here-now")->action, 0);
     assert_null(app.match);
     assert_int_equal(app.stack[app.depth - 1], SCREEN_START);
-    assert_non_null(strstr(app.notice, "The match was ended with"));
+    if (level)
+        assert_true(strncmp(app.notice, "You, ", 5) == 0 &&
+                    strstr(app.notice, " were level when the match was ended."));
+    else
+        assert_non_null(strstr(app.notice, "The match was ended with"));
     screen_close(&app, SCREEN_START);
+}
+
+static void ended_from_the_menu(void **state)
+{
+    (void)state;
+    end_from_the_menu(false);
+    end_from_the_menu(true);
 }
 
 int main(void)

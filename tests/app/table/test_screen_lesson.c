@@ -18,6 +18,7 @@
 #include "app/widgets/widget.h"
 #include "card_screen.h"
 #include "lesson/course.h"
+#include "platform/language.h"
 
 static char where[160];
 
@@ -120,6 +121,19 @@ static void settle(int w, int h)
     build(w, h);
 }
 
+/* What is said to them has room as well. */
+static void look_at_wrong_answers(int w, int h)
+{
+    const LessonStep *step = lesson_step(lesson_match_run(app.lesson));
+    for (int i = 0; step != NULL && i < step->options; i++)
+        if (step->option[i].wrong != NULL) {
+            screen_table.act(&app, TABLE_LESSON_ANSWER, i);
+            build(w, h);
+            look_at_panel(&app.scene);
+            look_at_texts(&app.scene);
+        }
+}
+
 static void play_through(size_t game, int lesson, int w, int h, int scale)
 {
     const LessonRun *run = lesson_match_run(app.lesson);
@@ -132,6 +146,7 @@ static void play_through(size_t game, int lesson, int w, int h, int scale)
                  run->step + 1, w, h, scale);
         look_at_panel(&app.scene);
         look_at_texts(&app.scene);
+        look_at_wrong_answers(w, h);
         screen_table.act(&app, TABLE_LESSON_SHOW, 0);
     }
     assert_int_equal(run->step, run->lesson->steps);
@@ -151,8 +166,24 @@ static void every_step_has_room(void **state)
     close_lesson();
 }
 
-int main(void)
+/* In a language whose texts are much longer. */
+static void every_step_has_room_in_a_language(void **state)
 {
+    (void)state;
+    for (size_t g = 0; g < game_count; g++)
+        for (int i = 0; open_lesson(g, i, 100); i++)
+            play_through(g, i, 1024, 640, 100);
+    close_lesson();
+}
+
+int main(int argc, char **argv)
+{
+    text_draw_pieces(); /* as the program does */
+    if (argc > 1 && strcmp(argv[1], "languages") == 0) {
+        const struct CMUnitTest languages[] = { cmocka_unit_test(every_step_has_room_in_a_language) };
+        language_begin();
+        return cmocka_run_group_tests(languages, help_screens_open, help_screens_close);
+    }
     const struct CMUnitTest tests[] = { cmocka_unit_test(every_step_has_room) };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

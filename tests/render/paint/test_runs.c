@@ -45,6 +45,31 @@ static void it_is_as_wide_as_its_runs(void **unused)
     assert_int_equal(w, text_width(FONT_TEXT, PX, text));
 }
 
+/* A bid stands on a face of its own on dark ground: a comma behind it has room beside that. */
+static void a_comma_keeps_off_a_bid(void **unused)
+{
+    char text[64], suit[8];
+    TextSink out = text_sink(suit, sizeof suit);
+    (void)unused;
+    out.pieces = true;
+    card_suit_sign(SUIT_SPADES, &out);
+    text_write(text, sizeof text, "6{1}, made", suit);
+    dl_clear(&list);
+    dl_text(&list, FONT_TEXT, PX, (Rect){ 10, 0, 400, 30 }, ALIGN_LEFT, 0xFFFFFFFFu, text);
+    int right = 0, comma = 0;
+    for (int i = 0; i < list.count; i++) {
+        const DrawItem *d = &list.item[i];
+        if (d->kind == DRAW_ROUND)
+            right = d->r.x + d->r.w > right ? d->r.x + d->r.w : right;
+        else if (d->kind == DRAW_TEXT && list.text[d->text] == ',')
+            comma = d->r.x;
+    }
+    assert_true(right > 10 && comma > 0);
+    if (comma < right + 2)
+        fail_msg("the face ends at %d, the comma begins at %d", right, comma);
+    assert_true(comma <= right + PX / 4);
+}
+
 /* At every width: no piece is cut in two, each line fits, all of it comes. */
 static void it_breaks_between_words_and_pieces(void **unused)
 {
@@ -124,6 +149,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_as_wide_as_its_runs),
+        cmocka_unit_test(a_comma_keeps_off_a_bid),
         cmocka_unit_test(it_breaks_between_words_and_pieces),
         cmocka_unit_test(it_is_drawn_in_its_box),
         cmocka_unit_test(it_fades_with_the_text),

@@ -205,6 +205,30 @@ static void test_piles_by_hand(void **unused)
     assert_null(rummy_def.rules.check(&s, 0, throw_king).why);
 }
 
+/* What nobody is said to have laid was laid by whose meld it is: nobody else gets the points for it, whoever lays off
+ * there first. */
+static void test_melds_have_been_laid(void **unused)
+{
+    (void)unused;
+    State s = read_good("meldwell position 1\n"
+                        "game rummy-500\n"
+                        "seats 2\n"
+                        "turn 0 play\n"
+                        "hand 0 6c Kd 2d\n"
+                        "hand 1 2h 9h\n"
+                        "meld 1 run 3c 4c 5c\n"
+                        "seat 1 opened=1\n"
+                        "own laid 1\n");
+    assert_int_equal(rummy_laid_points(&s, 1), 3 + 4 + 5);
+    const Move lay_off = {
+        .kind = MOVE_SHIFT, .from = (uint8_t)rummy_hand(0), .count = 1, .to = RUMMY_FIRST_MELD, .at = 3
+    };
+    assert_null(rummy500_def.rules.check(&s, 0, lay_off).why);
+    rummy500_def.rules.apply(&s, 0, lay_off);
+    assert_int_equal(rummy_laid_points(&s, 1), 3 + 4 + 5);
+    assert_int_equal(rummy_laid_points(&s, 0), 6);
+}
+
 /* Some cards are told, the others come by chance; all that is told is there, and as many lie everywhere as are dealt.
  */
 static void test_hands_are_filled(void **unused)
@@ -545,6 +569,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_unsaid_is_as_dealt),
         cmocka_unit_test(test_piles_by_hand),
         cmocka_unit_test(test_single_pieces),
+        cmocka_unit_test(test_melds_have_been_laid),
         cmocka_unit_test(test_hands_are_filled),
         cmocka_unit_test(test_the_page_can_be_read),
         cmocka_unit_test(test_refusals),

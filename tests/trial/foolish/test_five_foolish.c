@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "five_table.h"
 #include "foolish_help.h"
 
@@ -223,11 +224,27 @@ static void miseres(void **unused)
     play(&misere, "Kh Ah Qh", "4h As", threw, NOTED);
 }
 
+/* ---- the opponent ---- */
+
+static void nothing_of_it_is_done(void **unused)
+{
+    static const char *const preset[] = { "dead_hand", "three_handed", "australian", "five_handed", "two_teams" };
+    (void)unused;
+    for (size_t i = 0; i < sizeof preset / sizeof *preset; i++)
+        assert_int_equal(foolish_in_deals("five-hundred", preset[i], "hard", CHANCE_CASES(4, 1) * chance_rounds(), 1),
+                         0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(bids),  cmocka_unit_test(raises),  cmocka_unit_test(laying_away),
-        cmocka_unit_test(leads), cmocka_unit_test(follows), cmocka_unit_test(miseres),
+        cmocka_unit_test(bids),
+        cmocka_unit_test(raises),
+        cmocka_unit_test(laying_away),
+        cmocka_unit_test(leads),
+        cmocka_unit_test(follows),
+        cmocka_unit_test(miseres),
+        cmocka_unit_test(nothing_of_it_is_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "foolish_help.h"
 #include "royal_table.h"
 
@@ -142,17 +143,20 @@ static void begin_run(const char *options, const char *hands)
 
 static void runs(void **unused)
 {
-    static const char won[] = "A card led that won nothing though another won chips and laid as many";
+    static const char won[] =
+        "A card led that won nothing though another, to which nobody could add, won chips and laid as many";
     static const char end[] = "The next card held back though the whole hand could be laid with it";
     static const char held[] = "The next card held back though it would have won chips";
     static const char plain[] = "royal,poker=0,ace_betting=0,first_lead=any_suit";
     static const char back[] = "royal,poker=0,ace_betting=0,first_lead=any_suit,may_withhold=1";
     (void)unused;
-    begin_run(plain, "2c 3c/5s Th 9d/2d 4d");
+    begin_run(plain, "2c 3c/5s Ah 9d/2d 4d");
     expect(royal_card(&s, "5s"), won, FOUND);
-    expect(royal_card(&s, "Th"), won, NOTED);
-    begin_run(plain, "2c 3c/5s 6s Th 9d/2d 4d");
+    expect(royal_card(&s, "Ah"), won, NOTED);
+    begin_run(plain, "2c 3c/5s 6s Ah 9d/2d 4d");
     expect(royal_card(&s, "5s"), won, NOTED); /* lays more cards */
+    begin_run(plain, "2c 3c/5s Th 9d/2d 4d");
+    expect(royal_card(&s, "5s"), won, NO_OCCASION); /* somebody may have the knave */
     begin_run(plain, "2c 3c/5s 9d/2d 4d");
     expect(royal_card(&s, "5s"), won, NO_OCCASION);
     begin_run(back, "2c 3c/5s 9h 9d/6s 7s");
@@ -170,11 +174,22 @@ static void runs(void **unused)
     expect(royal_pass(), end, NOTED);
 }
 
+/* ---- the opponent ---- */
+
+static void nothing_of_it_is_done(void **unused)
+{
+    static const char *const preset[] = { "royal", "royal_letter", "tripoley", "michigan", "rummy_royal" };
+    (void)unused;
+    for (size_t i = 0; i < sizeof preset / sizeof *preset; i++)
+        assert_int_equal(foolish_in_deals("royal-rummy", preset[i], "hard", CHANCE_CASES(25, 4) * chance_rounds(), 1),
+                         0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(aces), cmocka_unit_test(exchanges), cmocka_unit_test(fives),
-        cmocka_unit_test(bets), cmocka_unit_test(runs),
+        cmocka_unit_test(bets), cmocka_unit_test(runs),      cmocka_unit_test(nothing_of_it_is_done),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -76,19 +76,34 @@ static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
     return n;
 }
 
-/* The wishes of the buttons in *want, the longest on two lines where it has to be so; how much they take together. */
+/* Which of them has most to give by going on two lines; -1: none has anything. */
+static int most_to_give(const Scene *s, const FootButton *button, int count, const int *want)
+{
+    int most = 0, best = -1;
+    for (int i = 0; i < count; i++) {
+        const int gives = want[i] - ui_button_least(s, button[i].label, button[i].icon);
+        best = gives > most ? i : best;
+        most = gives > most ? gives : most;
+    }
+    return best;
+}
+
+/* The wishes of the buttons in *want; where there is less room first the air around the words is given up, then the
+ * longest go on two lines. How much they take together. */
 static int want_foot(const Scene *s, const FootButton *button, int count, int room, int *want)
 {
-    const int gap = scene_px(s, 12);
-    int all = 0;
-    for (int i = 0; i < count; i++) {
-        want[i] = ui_button_width(s, button[i].label, button[i].icon) + scene_px(s, 10);
-        all += want[i] + (i > 0 ? gap : 0);
+    const int gap = scene_px(s, 12), air = scene_px(s, 10);
+    int all = (count - 1) * gap;
+    for (int i = 0; i < count; i++)
+        all += want[i] = ui_button_width(s, button[i].label, button[i].icon) + air;
+    for (int i = 0; i < count && all > room; i++) {
+        want[i] -= air;
+        all -= air;
     }
-    for (int i = 0; i < count && all > room; i++) { /* one after the other */
-        int least = ui_button_least(s, button[i].label, button[i].icon);
-        all -= want[i] - (least < want[i] ? least : want[i]);
-        want[i] = least < want[i] ? least : want[i];
+    for (int i = 0; all > room && (i = most_to_give(s, button, count, want)) >= 0;) {
+        const int least = ui_button_least(s, button[i].label, button[i].icon);
+        all -= want[i] - least;
+        want[i] = least;
     }
     return all;
 }

@@ -31,6 +31,7 @@ static void add_lines(EndRows *rows, const ScoreLine *line, int count, bool plus
 {
     for (int i = 0; i < count; i++) {
         EndRow *row = add_sum(rows, line[i].what, line[i].points, plus);
+        row->line_of = &line[i];
         row->has = line[i].has;
         row->whose = line[i].whose;
     }
@@ -95,6 +96,8 @@ static void add_sides(const App *app, const Scene *s, EndRows *rows, bool titled
             add_side_columns(app, rows, side);
         else
             add_side_rows(app, rows, side);
+        if (side->note[0] != '\0')
+            add_side(rows, ROW_NOTE, side, 0, 0, NULL);
         if (side->held[0] != '\0')
             add_side(rows, ROW_HELD, side, 0, 0, NULL);
     }

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/screens/end/end_ui.h"
 #include "app/screens/end/flow.h"
@@ -66,6 +67,32 @@ static int only_seat(const EndGrid *g, const EndRow *row, bool *any)
     return count == 1 ? seat : NO_SEAT;
 }
 
+static bool plays_alone(const EndGrid *g, int seat)
+{
+    int count = 0;
+    for (int k = 0; k < g->seats; k++)
+        count += g->place[k] == g->place[seat];
+    return count == 1;
+}
+
+/* The sentence that the line is of one seat; false: it is told by its name. */
+static bool say_told(const App *app, const EndRows *rows, const EndRow *row, int seat, FigureWords *words)
+{
+    const ScoreLine *l = row->line_of;
+    char arg[SCORE_LINE_ARGS][sizeof l->what];
+    TextSink out = text_sink(words->text, sizeof words->text);
+    const char *name = end_name(app, seat);
+    if (l == NULL || l->told[0] == NULL || (row->whose == 0 && !plays_alone(&rows->grid, seat)))
+        return false;
+    for (int i = 0; i < SCORE_LINE_ARGS; i++)
+        snprintf(arg[i], sizeof arg[i], "%.*s", l->arg_length[i], l->what + l->arg_at[i]);
+    text_told(&out, match_seat_name(seat_setup(app_seat(app)), seat), l->told[0], l->told[1], arg[0], arg[1], arg[2]);
+    words->bold = strncmp(words->text, name, strlen(name)) == 0;
+    for (size_t i = 0; words->bold > 0 && i < strlen(name); i++)
+        words->bold += name[i] == ' ';
+    return true;
+}
+
 static FigureWords figure_words(const App *app, const Scene *s, const EndRows *rows, const EndRow *row)
 {
     enum { ALL = 8 };
@@ -74,6 +101,8 @@ static FigureWords figure_words(const App *app, const Scene *s, const EndRows *r
     const int seat = only_seat(g, row, &any);
     FigureWords words = { .bold = row->has == NULL ? ALL : 0, .w = any ? g->first - scene_px(s, 10) : rows->w };
     TextSink out = text_sink(words.text, sizeof words.text);
+    if (seat != NO_SEAT && say_told(app, rows, row, seat, &words))
+        return words;
     if (seat != NO_SEAT) {
         if (row->whose > 0) /* of partners one */
             text_add(&out, end_name(app, seat));
@@ -167,6 +196,15 @@ static void draw_held(Scene *s, const EndRow *row, Rect r)
 
 /* ---- paragraphs ---- */
 
+/* Returns the height. */
+static int put_note(Scene *s, const EndRow *row, Rect r, bool draw)
+{
+    const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), r, s->theme->text_quiet, row->side->note, draw);
+    if (draw)
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, row->side->note, "text:note")->focusable = false;
+    return h;
+}
+
 enum { AFTER_HEADLINE = 6, AFTER_LUCK = 8, LUCK_HEAD = 44 };
 
 /* How the deal ended. Returns the height. */
@@ -201,6 +239,8 @@ static int row_height(App *app, Scene *s, const EndRows *rows, const EndRow *row
     switch (row->kind) {
     case ROW_HEADLINE:
         return put_headline(app, s, rows, (Rect){ 0, 0, rows->w, 0 }, false) + scene_px(s, AFTER_HEADLINE);
+    case ROW_NOTE:
+        return put_note(s, row, (Rect){ 0, 0, rows->w, 0 }, false) + scene_px(s, AFTER_HEADLINE);
     case ROW_NAMES:
         return names_row(app, s);
     case ROW_FIGURES:
@@ -232,6 +272,9 @@ static void row_draw(App *app, Scene *s, const EndRows *rows, const EndRow *row,
         break;
     case ROW_TITLE:
         ui_line(s, FONT_BOLD, px, r, ALIGN_LEFT, s->theme->text, row->side->title);
+        break;
+    case ROW_NOTE:
+        put_note(s, row, r, true);
         break;
     case ROW_HELD:
         draw_held(s, row, r);

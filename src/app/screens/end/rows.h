@@ -10,6 +10,7 @@ typedef enum EndRowKind {
     ROW_NAMES,      /* over the columns */
     ROW_FIGURES,    /* words, and figures in the columns */
     ROW_TITLE,      /* of a second sheet */
+    ROW_NOTE,       /* of a second sheet: what its figures are */
     ROW_HELD,       /* of a second sheet: what belongs to nobody yet */
     ROW_SIDE_HEAD,  /* of a second sheet with too large sums for the columns: what its two figures are, */
     ROW_SIDE_TOTAL, /* the two of a side, */
@@ -26,6 +27,7 @@ typedef struct EndRow {
     int h;
     /* Of figures. */
     const char *what, *title; /* the words; title not NULL: in place of {1} in them */
+    const ScoreLine *line_of; /* the line of the sheet that it is; NULL: it is a sum */
     int whose;                /* 1 + the seat that is named before them, 0: the only one that has a figure */
     const int32_t *points;
     const bool *has;   /* NULL: every seat has a figure */
@@ -37,9 +39,9 @@ typedef struct EndRow {
 } EndRow;
 
 enum { END_ROWS = 288, END_LUCK_LINES = 12 };
-/* A paragraph, names, the lines of the deal and its sum; of each second sheet a title, a row for each figure, the sums
- * of all sides under a head and what is held; the lines of the match; who pays whom; luck under its title. */
-_Static_assert(2 + MAX_SCORE_LINES + 1 + MAX_SIDE_TABLES * (3 + MAX_SEATS + MAX_SIDE_LINES * MAX_SEATS) +
+/* A paragraph, names, the lines of the deal and its sum; of each second sheet a title, a note, a row for each figure,
+ * the sums of all sides under a head and what is held; the lines of the match; who pays whom; luck under its title. */
+_Static_assert(2 + MAX_SCORE_LINES + 1 + MAX_SIDE_TABLES * (4 + MAX_SEATS + MAX_SIDE_LINES * MAX_SEATS) +
                        MAX_MATCH_LINES + 1 + 1 + END_LUCK_LINES <=
                    END_ROWS,
                "room for every row");

@@ -52,11 +52,9 @@ static Item *build_act(const TableUi *ui, Scene *sc, const TableAct *act)
     return it;
 }
 
-void table_build_acts(const TableLook *look, Scene *sc)
+void table_build_acts(const TableLook *look, Scene *sc, const TableAct *act, int n)
 {
     const TableUi *ui = look->ui;
-    TableAct act[MAX_ACTS];
-    const int n = table_acts(look, act);
     for (int i = n - 1; i >= 0; i--) { /* as they stand, from the left */
         Item *it = build_act(ui, sc, &act[i]);
         snprintf(it->verdict, sizeof it->verdict, "%s", act[i].verdict);

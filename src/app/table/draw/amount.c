@@ -14,7 +14,7 @@
 
 enum { STEPPER_UNITS = 48, SLIDER_UNITS = 24, SWITCH_UNITS = 42, PROPOSAL_UNITS = 46 };
 
-enum { PAD = 16, NARROW_PAD = 12, WAYS_PERCENT = 60 /* of two columns */ };
+enum { PAD = 16, NARROW_PAD = 12, WAYS_PERCENT = 60 /* of two columns */, LOW_PERCENT = 46 };
 
 static int units(int n, int unit)
 {
@@ -168,21 +168,37 @@ static int build_ways(const TableLook *look, Scene *sc, Rect r, int unit, int i,
     return y + units(PROPOSAL_UNITS, unit) + gap;
 }
 
+/* All of it in one row: the proposals, or the switch between several amounts, beside less and more. */
+static int build_low(const TableLook *look, Scene *sc, Rect r, int unit, int i, int amount)
+{
+    int choice[MAX_CHOICES];
+    const int gap = units(8, unit), h = units(STEPPER_UNITS, unit), w = (r.w - gap) * LOW_PERCENT / 100;
+    const int n = table_amount_choices(look->ui, choice, MAX_CHOICES);
+    const Rect rest = { r.x + w + gap, r.y, r.w - w - gap, h };
+    build_stepper(look, sc, (Rect){ r.x, r.y, w, h }, unit, i, amount);
+    if (n > 1)
+        build_switch(look, sc, rest, unit, choice, n);
+    else
+        build_proposals(look, sc, rest, unit, i);
+    return r.y + h + gap / 2;
+}
+
 void table_build_amount(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const AmountPanel p = table_amount_panel(look);
     const int i = table_amount_choice(ui);
-    if (p.r.w == 0)
+    if (p.r.w == 0 || rect_meets(p.r, table_fold_rect(ui))) /* what was folded is looked at */
         return;
     const int amount = table_amount_written(look, i), gap = units(8, p.unit);
-    const Rect r = rect_inset(p.r, units(p.columns ? NARROW_PAD : PAD, p.unit));
+    const Rect r = rect_inset(p.r, units(p.columns || p.low ? NARROW_PAD : PAD, p.unit));
     const int ways_w = p.columns ? (r.w - gap) * WAYS_PERCENT / 100 : r.w;
     const int x = p.columns ? r.x + ways_w + gap : r.x;
     Item *panel = scene_item(sc, ITEM_ZONE, p.r, 0, 0, "", "amount:panel");
     panel->focusable = false;
     ui_panel(sc, p.r, NULL);
-    const int end = build_ways(look, sc, (Rect){ r.x, r.y, ways_w, r.h }, p.unit, i, amount);
+    const int end = p.low ? build_low(look, sc, r, p.unit, i, amount)
+                          : build_ways(look, sc, (Rect){ r.x, r.y, ways_w, r.h }, p.unit, i, amount);
     const int top = p.columns ? r.y : end;
     build_note(look, sc, (Rect){ x, top, r.x + r.w - x, r.y + r.h - top }, p.unit, i, amount);
 }

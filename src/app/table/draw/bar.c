@@ -25,15 +25,17 @@ void table_build_bar(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
+    TableAct act[MAX_ACTS];
+    const int n = table_acts(look, act); /* once a picture: finding their words takes time */
     build_wood(sc, l->rail);
     scene_item(sc, ITEM_ZONE, l->rail, 0, 0, "", "rail")->focusable = false;
     if (ui->foot != NO_VIEWER)
         table_build_seat(look, sc, ui->foot);
     if (look->rewatch != NULL) {
-        table_build_tools(look, sc);
+        table_build_tools(look, sc, act, n);
         table_build_watch_bar(look, sc);
     }
     if (!table_ended(look->known) && look->rewatch == NULL)
-        table_build_tools(look, sc);
-    table_build_acts(look, sc);
+        table_build_tools(look, sc, act, n);
+    table_build_acts(look, sc, act, n);
 }

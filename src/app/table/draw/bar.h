@@ -4,12 +4,14 @@
 #define MELDWELL_APP_TABLE_DRAW_BAR_H
 
 #include "app/table/look/ui.h"
+#include "app/table/where/acts.h"
 
 /* tools.c */
-void table_build_tools(const TableLook *, Scene *);
+/* In the room that the acts leave, of which there are n. */
+void table_build_tools(const TableLook *, Scene *, const TableAct *, int n);
 
 /* acts.c */
-void table_build_acts(const TableLook *, Scene *);
+void table_build_acts(const TableLook *, Scene *, const TableAct *, int n);
 
 /* status.c */
 /* What the turn stands at, in a pill of its own; returns where it begins. */

@@ -160,7 +160,7 @@ static bool meets_sum(const TableLook *look, const Board *b, Rect name, int px)
     for (int i = 0; i < b->count; i++) {
         int x, y, w;
         if (b->square[i].where == BOARD_WEDGE && table_square_spot(look, i, &x, &y, &w))
-            meets |= rect_meets(name, (Rect){ x - px, y - px, 2 * px, 2 * px + px / 2 });
+            meets |= rect_meets(name, (Rect){ x - px * 3 / 2, y - px, 3 * px, 2 * px + px / 2 });
     }
     return meets;
 }
@@ -188,7 +188,8 @@ static void draw_square(const TableLook *look, Scene *sc, const Board *b, Rect r
         board_point(shape, r, n, outwards(q, is_small(look, r)), &x, &y);
         if (faces_of(q) > 0)
             draw_faces(sc, q, x, y, size * (faces_of(q) > 2 ? 3 : 4) / 4);
-        else
+        else if (!is_small(look, r) ||
+                 !meets_sum(look, b, (Rect){ x - r.h / 11, y - px, r.h * 2 / 11, 2 * px }, px * 3 / 4))
             draw_name(sc, px, (Rect){ x - r.h / 9, y - px, r.h * 2 / 9, 2 * px }, tr(q->name), 0xFF7A5316u, i);
         return;
     }

@@ -47,6 +47,18 @@ static int left_of_calls(const TableLook *look, int y, int room)
     return room;
 }
 
+/* Below what the seats at the top have called at the left. */
+static int below_calls(const TableLook *look, int y, int wide)
+{
+    const TableLayout *l = &look->ui->felt.layout;
+    for (int i = 0; i < seat_setup(look->seat)->seats; i++) {
+        const Rect calls = l->edge[i] == EDGE_TOP ? table_calls_rect(look, i) : (Rect){ 0, 0, 0, 0 };
+        if (calls.w > 0 && calls.x < l->menu.x + wide)
+            y = max_int(y, calls.y + calls.h + table_unit(look->ui, 4));
+    }
+    return y;
+}
+
 /* As far as the bids leave, where these reach as high. */
 static int left_of_bids(const TableLook *look, int y)
 {
@@ -69,7 +81,9 @@ static int contract_room(const TableLook *look, const TableLayout *l, int *y)
     *y = l->menu.y + l->menu.h + table_unit(look->ui, 10);
     if (room < least) {
         *y = max_int(*y, l->felt.y);
-        room = max_int(left_of_calls(look, *y, middle), least);
+        room = left_of_calls(look, *y, middle);
+        *y = room < least ? below_calls(look, *y, least) : *y;
+        room = max_int(room, least);
     }
     const int beside = left_of_bids(look, *y);
     return beside >= least / 2 ? min_int(room, beside) : room;

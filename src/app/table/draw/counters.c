@@ -5,6 +5,7 @@
 
 #include "app/table/draw/draw.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -25,21 +26,85 @@ static void draw_chips(Scene *sc, int x, int y, int w, const uint8_t *value, int
     }
 }
 
+/* ---- sums ---- */
+
+/* Of a sum in its pill: letters, what the pill has beyond them, its height. */
+typedef struct SumSize {
+    int px, beyond, high;
+} SumSize;
+
+static SumSize usual_size(const TableUi *ui)
+{
+    const int px = max_int(15, table_unit(ui, 15));
+    return (SumSize){ px, px, px * 3 / 2 };
+}
+
+static int sum_wide(SumSize size, const char *text)
+{
+    return max_int(text_width(FONT_BOLD, size.px, text) + size.beyond, size.high);
+}
+
+/* The sum of a square of the board, around the place where it stands; w = 0: there is none. */
+static Rect sum_at(const TableLook *look, SumSize size, int counter)
+{
+    CounterNote note = { 0 };
+    char text[16];
+    int x, y, w;
+    look->game->stakes->counter(look->view, counter, NULL, &note);
+    if (note.hidden || note.square == 0 || !table_square_spot(look, note.square - 1, &x, &y, &w))
+        return (Rect){ 0, 0, 0, 0 };
+    snprintf(text, sizeof text, "%d", (int)look->view->counters.amount[counter]);
+    const bool empty = look->view->counters.amount[counter] == 0; /* a figure within a dotted ring */
+    const int wide = empty ? text_width(FONT_BOLD, size.px, text) + 2 : sum_wide(size, text);
+    const int high = empty ? size.px : size.high;
+    return (Rect){ x - wide / 2, y - high / 2, wide, high };
+}
+
+static bool sums_are_apart(const TableLook *look, SumSize size)
+{
+    Rect all[MAX_COUNTERS];
+    const int n = look->view->counters.count;
+    for (int i = 0; i < n; i++) {
+        all[i] = sum_at(look, size, i);
+        for (int k = 0; k < i; k++)
+            if (rect_meets(all[i], all[k]))
+                return false;
+    }
+    return true;
+}
+
+/* On a small board all of them are so small that none lies on another, but no smaller than letters of 100 per cent.
+ */
+static SumSize size_on_board(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const int usual = layout_unit(look->last->w, look->last->h, min_int(look->scale, 100));
+    SumSize size = usual_size(ui);
+    if (ui->felt.layout.board.w == 0 || sums_are_apart(look, size))
+        return size;
+    for (int px = table_unit(ui, 15), least = 15 * usual / 100; px >= least; px--) {
+        size = (SumSize){ px, px / 3, px * 6 / 5 };
+        if (sums_are_apart(look, size))
+            break;
+    }
+    return size;
+}
+
 /* The sum in a pill; its middle at x, y. */
-static void draw_sum(const TableUi *ui, Scene *sc, int x, int y, int32_t amount)
+static void draw_sum(SumSize size, Scene *sc, int x, int y, int32_t amount)
 {
     char text[16];
     snprintf(text, sizeof text, "%d", (int)amount);
-    int px = max_int(15, table_unit(ui, 15)), w = text_width(FONT_BOLD, px, text) + px, h = px * 3 / 2;
+    const int px = size.px, w = sum_wide(size, text), h = size.high;
     Rect pill = { x - w / 2, y - h / 2, w, h };
     dl_round(&sc->draw, pill, h / 2, 0xFF2B190Cu);
     dl_text(&sc->draw, FONT_BOLD, px, pill, ALIGN_CENTRE, 0xFFFFF6DFu, text);
 }
 
 /* dark: on the wood of a corner, or in the hub. */
-static void draw_empty(const TableUi *ui, Scene *sc, int x, int y, bool dark)
+static void draw_empty(SumSize size, Scene *sc, int x, int y, bool dark)
 {
-    int side = table_unit(ui, 26), px = max_int(15, table_unit(ui, 15));
+    const int px = size.px, side = px * 26 / 15;
     Rect r = { x - side / 2, y - side / 2, side, side };
     dl_outline(&sc->draw, r, side / 2, 2, LINE_DOTTED, dark ? 0xFFD9C48Fu : 0xFF7A5A24u);
     dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, dark ? 0xFFF3E3B5u : 0xFF6B4C1Au, "0");
@@ -49,6 +114,7 @@ static void draw_empty(const TableUi *ui, Scene *sc, int x, int y, bool dark)
 typedef struct CounterSpot {
     int x, y, w, most; /* the middle of the chips; width of one; how many are drawn */
     bool plate, seen, dark;
+    Rect pill; /* of one at a plate, or beside the strip of the stages */
 } CounterSpot;
 
 static CounterSpot spot_of(const TableLook *look, int i, CounterNote *note)
@@ -64,7 +130,7 @@ static CounterSpot spot_of(const TableLook *look, int i, CounterNote *note)
     Rect r = ui->felt.layout.pot;
     if (note->seat != NO_SEAT) {
         r = ui->felt.layout.counter[note->seat];
-        at = (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, max_int(16, r.h * 8 / 10), 1, true, r.w > 0, false };
+        at = (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, max_int(16, r.h * 8 / 10), 1, true, r.w > 0, false, r };
         return at;
     }
     if (note->square > 0 && ui->felt.layout.board.w > 0) {
@@ -77,13 +143,12 @@ static CounterSpot spot_of(const TableLook *look, int i, CounterNote *note)
             at.most = 0; /* its name stands there */
         return at;
     }
-    if (ui->felt.layout.board.w > 0) { /* over it: what is played has the rest of the cloth */
-        Rect board = ui->felt.layout.board;
-        return (CounterSpot){
-            board.x + table_unit(ui, 44), board.y - table_unit(ui, 20), table_unit(ui, 30), 2, false, true, false
-        };
-    }
-    return (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, table_unit(ui, 36), MOST_CHIPS, false, r.w > 0, false };
+    const bool board = ui->felt.layout.board.w > 0;
+    if (board && r.y == ui->felt.layout.stages.y)
+        return (CounterSpot){ r.x + r.w / 2, r.y + r.h / 2, r.h * 8 / 10, 1, true, true, false, r };
+    return (CounterSpot){
+        r.x + r.w / 2, r.y + r.h / 2, table_unit(ui, board ? 30 : 36), board ? 2 : MOST_CHIPS, false, r.w > 0, false, r
+    };
 }
 
 static void add_item(const TableLook *look, Scene *sc, int i, CounterSpot at, int32_t amount)
@@ -95,7 +160,7 @@ static void add_item(const TableLook *look, Scene *sc, int i, CounterSpot at, in
     look->game->stakes->counter(look->view, i, names, &note);
     const int side = table_unit(look->ui, 30), below = at.plate ? 0 : table_unit(look->ui, 12); /* its sum */
     const bool own = note.seat != NO_SEAT && match_seat_is_you(setup, note.seat);
-    const int wide = at.plate ? look->ui->felt.layout.counter[note.seat].w : side;
+    const int wide = at.plate ? at.pill.w : side;
     Item *it = scene_item(sc, ITEM_TEXT, (Rect){ at.x - wide / 2, at.y - side / 2, wide, side + below }, 0, 0,
                           own ? tr(N_("Your chips")) : note.name, "counter:%d", i);
     it->thing = thing_of(THING_COUNTER, i);
@@ -122,7 +187,7 @@ static void draw_at_plate(const TableUi *ui, Scene *sc, Rect r, int32_t amount)
             text);
 }
 
-static void build_counter(const TableLook *look, Scene *sc, int i)
+static void build_counter(const TableLook *look, Scene *sc, int i, SumSize on_board)
 {
     const TableUi *ui = look->ui;
     CounterNote note;
@@ -132,19 +197,22 @@ static void build_counter(const TableLook *look, Scene *sc, int i)
     int32_t amount = chips_shown(&ui->going.chips, &look->view->counters, i, look->now_ms);
     add_item(look, sc, i, at, amount);
     if (at.plate) {
-        draw_at_plate(ui, sc, ui->felt.layout.counter[note.seat], amount);
+        if (note.seat == NO_SEAT ? amount == 0 : table_under_hand(look, at.pill))
+            return;
+        draw_at_plate(ui, sc, at.pill, amount);
         return;
     }
     uint8_t value[MOST_CHIPS];
     int n = chips_of(amount, at.most, value);
     if (amount == 0 && note.square > 0) {
-        draw_empty(ui, sc, at.x, at.y, at.dark);
+        draw_empty(on_board, sc, at.x, at.y, at.dark);
         return;
     }
     if (amount == 0)
         return;
     draw_chips(sc, at.x, at.y + at.w / 6, at.w, value, n);
-    draw_sum(ui, sc, at.x, at.y + (n > 0 ? at.w / 6 + max_int(10, table_unit(ui, 10)) : 0), amount);
+    draw_sum(note.square > 0 ? on_board : usual_size(ui), sc, at.x,
+             at.y + (n > 0 ? at.w / 6 + max_int(10, table_unit(ui, 10)) : 0), amount);
 }
 
 /* Chips in the air, the last to set out on top. */
@@ -172,7 +240,8 @@ void table_build_counters(const TableLook *look, Scene *sc)
 {
     if (look->game->stakes == NULL)
         return;
+    const SumSize size = size_on_board(look);
     for (int i = 0; i < look->view->counters.count; i++)
-        build_counter(look, sc, i);
+        build_counter(look, sc, i, size);
     build_flights(look, sc);
 }

@@ -6,6 +6,13 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
+/* On a corner of the plate. */
+static Rect disc_at(Rect plate, int side, bool left, bool top)
+{
+    const int y = top ? plate.y - side * 4 / 10 : plate.y + plate.h - side * 6 / 10;
+    return (Rect){ (left ? plate.x : plate.x + plate.w) - side / 2, y, side, side };
+}
+
 Rect table_dealer_disc(const TableUi *ui, int seat)
 {
     Rect plate = ui->felt.layout.seat[seat];
@@ -14,8 +21,12 @@ Rect table_dealer_disc(const TableUi *ui, int seat)
         int face = plate.h - plate.h / 6;
         plate = rect_inset((Rect){ plate.x, plate.y + (plate.h - face) / 2, face, face }, three);
     }
-    int x = edge == EDGE_RIGHT ? plate.x : plate.x + plate.w;
-    return (Rect){ x - side / 2, plate.y + plate.h - side * 6 / 10, side, side };
+    const Rect board = ui->felt.layout.board;
+    const bool left = edge == EDGE_RIGHT;
+    const Rect usual = disc_at(plate, side, left, false), other = disc_at(plate, side, !left, false);
+    if (board.w == 0 || !rect_meets(usual, board))
+        return usual;
+    return rect_meets(other, board) ? disc_at(plate, side, left, true) : other; /* none lies on the rim of the board */
 }
 
 /* On its way from the one who dealt before. */

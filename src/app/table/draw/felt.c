@@ -328,9 +328,11 @@ static void build_empty(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     Rect felt = ui->felt.layout.felt;
     Rect r = { felt.x, felt.y + felt.h / 2 - table_unit(ui, 20), felt.w, table_unit(ui, 40) };
+    const char *mine = sc->cards ? N_("Nothing is laid yet. Drag cards here from your hand.")
+                                 : N_("No melds yet. Drag tiles here from your rack."),
+               *others = sc->cards ? N_("Nothing is laid yet.") : N_("No melds yet.");
     dl_text(&sc->draw, FONT_TEXT, table_unit(ui, 18), r, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 150),
-            sc->cards ? tr("Nothing is laid yet. Drag cards here from your hand.")
-                      : tr("No melds yet. Drag tiles here from your rack."));
+            tr(table_my_turn(look) ? mine : others));
 }
 
 static bool has_zone(const TableLook *look)

@@ -12,7 +12,15 @@ enum { PAD = 14, GAP = 8, BUTTON = 42, LOW_BUTTON = 32, DOT = 12 };
 
 /* What is left out where there is no room, one after the other. What is to be done is told over the hand in any case.
  */
-typedef enum Spared { SPARED_NOTHING, SPARED_ASK, SPARED_TITLE, SPARED_HEIGHT, SPARED_SAY, SPARED_ALL } Spared;
+typedef enum Spared {
+    SPARED_NOTHING,
+    SPARED_ASK,
+    SPARED_TITLE,
+    SPARED_HEIGHT,
+    SPARED_SAY,
+    SPARED_SAID,
+    SPARED_ALL
+} Spared;
 
 typedef struct LessonPanel {
     const TableLook *look;
@@ -92,7 +100,7 @@ static int build_words(const LessonPanel *p, int y)
     const Theme *t = p->sc->theme;
     const int from = y;
     const char *said = lesson_match_said(p->look->lesson);
-    if (said[0] != '\0')
+    if (said[0] != '\0' && (p->step == NULL || p->spared < SPARED_SAID))
         y += paragraph(p, y, FONT_TEXT, lesson_match_said_wrong(p->look->lesson) ? t->danger : t->good, said,
                        "lesson:said");
     if (p->step != NULL) {

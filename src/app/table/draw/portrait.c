@@ -36,12 +36,27 @@ static bool meets_fold_words(const TableUi *ui, Rect face)
     return meets;
 }
 
+/* In the line over the hand words stand, at its ends too, unless a panel lies there. */
+static bool meets_prompt(const TableUi *ui, Rect face)
+{
+    return table_fold_rect(ui).w == 0 && rect_meets(face, ui->felt.layout.prompt);
+}
+
 static bool is_clear(const TableLook *look, const Scene *sc, Rect face)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
-    if (meets_fold_words(ui, face) || face.x < 0 || face.y < 0 || face.x + face.w > sc->w || face.y + face.h > sc->h)
+    if (meets_fold_words(ui, face) || meets_prompt(ui, face) || face.x < 0 || face.y < 0 || face.x + face.w > sc->w ||
+        face.y + face.h > sc->h)
         return false;
+    for (int i = 0; i < look->view->seats; i++) { /* words reach to the end of a narrow one */
+        const Rect plate = ui->felt.layout.seat[i];
+        if (i != ui->foot && ui->felt.layout.narrow && rect_meets(rect_inset(plate, plate.h / 4), face))
+            return false;
+    }
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].thing.kind == THING_WORD && rect_meets(sc->item[i].r, face))
+            return false;
     for (int p = 0; p < t->pile_count; p++) {
         if (!lies_open(ui, &t->row.pile[p], p))
             continue;

@@ -3,6 +3,7 @@
 
 #include "app/pieces/piece_draw.h"
 #include "app/table/draw/draw.h"
+#include "app/table/draw/plate.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/pure/cover.h"
@@ -240,8 +241,20 @@ static void make_takeable(const TableLook *look, Item *it, int pile)
         say_refusal(v, it); /* as in build_heap */
 }
 
-/* Writes under a pile what the game calls it (GameTable.pile_word): nothing where it has no name, or where a panel will
- * lie. */
+/* Beside the dealer's disc, where that would lie on it. */
+static Rect beside_disc(const TableLook *look, Rect word)
+{
+    const State *s = look->view;
+    if (!look->game->table.has_dealer || s->dealer >= s->seats)
+        return word;
+    const Rect disc = table_dealer_disc(look->ui, s->dealer);
+    if (rect_meets(disc, word))
+        word.x = disc.x + disc.w / 2 < word.x + word.w / 2 ? disc.x + disc.w + 1 : disc.x - word.w - 1;
+    return word;
+}
+
+/* Writes under a pile what the game calls it (GameTable.pile_word): nothing where it has no name, or where a panel or
+ * an open hand will lie. */
 static void build_name(const TableLook *look, Scene *sc, int pile)
 {
     const TableUi *ui = look->ui;
@@ -252,8 +265,9 @@ static void build_name(const TableLook *look, Scene *sc, int pile)
     if (word == NULL)
         return;
     const int px = table_unit(ui, UI_SMALL), w = text_width(FONT_TEXT, px, tr(word)) + 2;
-    const Rect name = { r.x + (r.w - w) / 2, r.y + r.h + table_unit(ui, 6), w, text_line_height(FONT_TEXT, px) };
-    if (table_under_panel(look, name))
+    const int y = r.y + r.h + table_unit(ui, 6);
+    const Rect name = beside_disc(look, (Rect){ r.x + (r.w - w) / 2, y, w, text_line_height(FONT_TEXT, px) });
+    if (table_under_panel(look, name) || table_under_hand(look, name))
         return;
     dl_text(&sc->draw, FONT_TEXT, px, name, ALIGN_CENTRE, colour_alpha(sc->theme->text_on_felt, 220), tr(word));
     item_means(scene_item(sc, ITEM_TEXT, name, 0, 0, tr(word), "word:%d", pile), THING_WORD, pile)->focusable = false;

@@ -154,9 +154,9 @@ static bool word_fits(const TableLook *look, const RunNote *n, Rect next, int fo
            text_width(FONT_BOLD, table_unit(look->ui, UI_SMALL), word_of(look, n, word, sizeof word)) <= at.w;
 }
 
-/* A long run leaves no room behind it: then in words, under it, or over the feet of its cards where there is none
- * either. Where what lies below that begins. */
-static int build_next_below(const TableLook *look, Scene *sc, const RunNote *n, Rect below)
+/* A long run leaves no room behind it: then in words, under it, or behind it where they fit there and not under it, at
+ * last over the feet of its cards. Where what lies below that begins. */
+static int build_next_below(const TableLook *look, Scene *sc, const RunNote *n, const RunShape *s, Rect below)
 {
     const TableUi *ui = look->ui;
     const int h = table_unit(ui, PILL), px = table_unit(ui, UI_SMALL);
@@ -165,8 +165,10 @@ static int build_next_below(const TableLook *look, Scene *sc, const RunNote *n, 
     if (face_is_known(n->next))
         look->game->tell.face_sign(n->next, &sign);
     text_write(text, sizeof text, face[0] != '\0' ? N_("{1}: {2}") : "{2}", face, word_of(look, n, word, sizeof word));
-    const int lowest = below.y + below.h - h;
-    const Rect r = { below.x, below.y < lowest ? below.y : lowest, pill_width(ui, text), h };
+    const int lowest = below.y + below.h - h, behind = s->laid.x + s->laid.w + table_unit(ui, BETWEEN);
+    Rect r = { below.x, below.y < lowest ? below.y : lowest, pill_width(ui, text), h };
+    if (r.y < s->laid.y + s->laid.h && behind + r.w <= s->right)
+        r = (Rect){ behind, s->laid.y + (s->laid.h - h) / 2, r.w, h };
     dl_round(&sc->draw, r, h / 2, sc->theme->prompt);
     dl_outline(&sc->draw, r, h / 2, table_unit(ui, 2), LINE_DASHED, sc->theme->selected);
     dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->on_prompt, text);
@@ -218,8 +220,9 @@ static void build_folded(const TableLook *look, Scene *sc, const RunNote *n)
     text_write_count(text, sizeof text, "{1} earlier run", "{1} earlier runs", n->earlier);
     Item *it = scene_item(sc, ITEM_BUTTON, heap, TABLE_PAGE, PAGE_RUNS, text, "button:runs");
     const bool hot = ui_hot(sc, it->name) || ui_focused(sc, it->name);
-    const int side = table_unit(ui, PILL), icon = side * 6 / 10;
-    const Rect disc = { heap.x + heap.w - side * 3 / 4, heap.y - side / 4, side, side };
+    const int most = table_unit(ui, PILL), side = min_int(most, heap.w * 3 / 4), icon = side * 6 / 10;
+    const int beyond = side < most ? side / 2 : side / 4; /* clear of the sign of a small card */
+    const Rect disc = { heap.x + heap.w - side + beyond, heap.y - side / 4, side, side };
     dl_round(&sc->draw, disc, side / 2, sc->theme->panel);
     dl_outline(&sc->draw, disc, side / 2, table_unit(ui, hot ? 3 : 1), LINE_SOLID,
                hot ? sc->theme->selected : sc->theme->text_quiet);
@@ -240,7 +243,7 @@ void table_build_run(const TableLook *look, Scene *sc)
     if (s.next.w > 0 && word_fits(look, &n, s.next, s.foot))
         build_next(look, sc, &n, s.next);
     else
-        below.y = build_next_below(look, sc, &n, below);
+        below.y = build_next_below(look, sc, &n, &s, below);
     below.h = s.foot - below.y;
     if (n.earlier == 0)
         return;

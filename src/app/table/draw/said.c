@@ -82,7 +82,7 @@ static bool hides_something(const TableLook *look, const Scene *sc, Rect pill)
 }
 
 /* The part of a rack of tiles that is free behind its last one. */
-static Rect free_rack(const TableUi *ui)
+static Rect free_rack(const TableUi *ui, const Scene *sc)
 {
     const TableLayout *l = &ui->felt.layout;
     const int gap = table_unit(ui, 8), count = ui->notes.hand_count, slot = count > 0 ? ui->notes.slot[count - 1] : 0;
@@ -90,8 +90,35 @@ static Rect free_rack(const TableUi *ui)
     int right = l->rack.x + l->rack.w - gap / 2;
     if (rect_meets(l->stock, l->rack))
         right = min_int(right, l->stock.x - gap);
-    const int left = last.x + last.w + gap / 2;
+    int left = last.x + last.w + gap / 2;
+    for (int i = 0; i < sc->item_count; i++) /* what the hand came to, and what it brought */
+        if (sc->item[i].kind == ITEM_TEXT && rect_meets(sc->item[i].r, l->rack))
+            left = max_int(left, sc->item[i].r.x + sc->item[i].r.w + gap / 2);
     return (Rect){ left, last.y, right - left, last.h };
+}
+
+/* Over the feet of a fan whose sum stands there: left of that. As it is where it has no room. */
+static Rect beside_sum(const TableLook *look, Scene *sc, Rect pill, Rect line, int w, int px, const char *text,
+                       int *high)
+{
+    enum { SIGNS = 50 }; /* per cent of a card */
+    const TableLayout *l = &look->ui->felt.layout;
+    const int pad = table_unit(look->ui, 14), gap = table_unit(look->ui, 4),
+              signs = l->rack.y + l->tile_h * SIGNS / 100;
+    const Rect feet = { line.x, signs, line.w, l->rail.y - signs };
+    int right = line.x + line.w;
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].kind == ITEM_TEXT && rect_meets(sc->item[i].r, feet))
+            right = min_int(right, sc->item[i].r.x - gap);
+    w = min_int(w, right - line.x);
+    if (w < table_unit(look->ui, SAID_LEAST_ON_RACK))
+        return pill;
+    const int words = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+    const int h = max_int(words + table_unit(look->ui, 8), table_unit(look->ui, 28));
+    if (l->rail.y - h - gap < signs)
+        return pill;
+    *high = words;
+    return (Rect){ right - w, l->rail.y - h - gap, w, h };
 }
 
 /* Where all of the cloth is full: at the hand, over the feet of a fan or in the free part of a rack; else as it is. */
@@ -108,8 +135,8 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
     if (l->fan && !table_counted(look, look->view)) /* then its sum stands there */
         return over_the_feet(look, sc, line, min_int(whole, line.w), *px, text, high);
     if (l->fan)
-        return pill;
-    const Rect room = free_rack(ui);
+        return beside_sum(look, sc, pill, line, whole, *px, text, high);
+    const Rect room = free_rack(ui, sc);
     const int w = min_int(whole, room.w), words = w - 2 * pad;
     int h = words > 0 ? ui_paragraph(sc, FONT_TEXT, *px, (Rect){ 0, 0, words, 0 }, 0, text, false) : 0;
     if (words > 0 && h > room.h) {
@@ -123,12 +150,13 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
     return (Rect){ room.x + room.w - w, room.y + (room.h - tall) / 2, w, tall };
 }
 
-/* A pill of its own that ends at `low`; where something lies there, which is often the own melds, it stands where it
+/* A pill of its own over the prompt; where something lies there, which is often the own melds, it stands where it
  * covers least, at last in shorter lines. */
-static void build_said_above(const TableLook *look, Scene *sc, int low, const char *text)
+static void build_said_above(const TableLook *look, Scene *sc, Rect prompt, const char *text)
 {
     static const int share[] = { 100, 76, 58, 44, 33 }; /* per cent of its width */
     const TableUi *ui = look->ui;
+    const int low = prompt.y - table_unit(ui, 2);
     const Rect line = line_for_said(look);
     const int pad = table_unit(ui, 14), large = table_unit(ui, SAID_LONG), least_h = table_unit(ui, 28);
     const bool fits = text_width(FONT_TEXT, large, text) + 2 + 2 * pad <= line.w;
@@ -156,6 +184,8 @@ static void build_said_above(const TableLook *look, Scene *sc, int low, const ch
     }
     if (least > 0 && hides_something(look, sc, pill))
         pill = at_hand(look, sc, pill, line, whole, &px, text, &high);
+    if (table_counted(look, look->view) && rect_meets(pill, prompt)) /* at the end the log alone tells it then */
+        return;
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
     dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(sc->theme->prompt, 225));
     const Rect words = { pill.x + pad, pill.y + (pill.h - high) / 2, pill.w - 2 * pad, high };
@@ -181,5 +211,5 @@ void table_build_said(const TableLook *look, Scene *sc, Rect r, Rect prompt, con
                      text, true);
         return;
     }
-    build_said_above(look, sc, prompt.y - table_unit(ui, 2), text);
+    build_said_above(look, sc, prompt, text);
 }

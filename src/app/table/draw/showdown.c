@@ -95,7 +95,8 @@ static Rect sum_place(const TableLook *look, const Scene *sc, int seat, Rect han
     enum { CARD_SIGNS = 48, TILE_SIGNS = 86 }; /* per cent of the height of a piece: they end there */
     const int signs = sc->cards ? CARD_SIGNS : TILE_SIGNS;
     const int edge = table_unit(look->ui, 4), h = table_unit(look->ui, 22);
-    Rect r = { hand.x + (hand.w - w) / 2, hand.y + hand.h - h * 2 / 3, w, h };
+    /* Large letters would come up to the signs of small pieces. */
+    Rect r = { hand.x + (hand.w - w) / 2, hand.y + max_int(hand.h - h * 2 / 3, hand.h / 2), w, h };
     if (seat == look->ui->foot) {
         r.y = hand.y + hand.h - h - edge;
         if ((r.y - hand.y) * 100 < look->ui->felt.layout.tile_h * signs)

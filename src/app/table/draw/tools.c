@@ -153,8 +153,9 @@ static int list_tools(const TableLook *look, TableTool *out)
     return n;
 }
 
-/* Between the own plate, or what the viewer got where the end of a deal is shown again, and the acts. */
-static Rect tools_room(const TableLook *look)
+/* Between the own plate, or what the viewer got where the end of a deal is shown again, and the acts, which begin at
+ * `end`. */
+static Rect tools_room(const TableLook *look, int end)
 {
     const TableUi *ui = look->ui;
     Rect r = ui->felt.layout.tools;
@@ -164,7 +165,7 @@ static Rect tools_room(const TableLook *look)
         r.w -= got.x + got.w + gap - r.x;
         r.x = got.x + got.w + gap;
     }
-    r.w = (look->rewatch != NULL ? table_watch_rect(look).x : table_corner(look).x) - gap - r.x;
+    r.w = end - gap - r.x;
     return r;
 }
 
@@ -188,10 +189,11 @@ static int tools_width(const TableUi *ui, const TableTool *tool, int n)
 
 enum { SPARE_TOOLS = 2 }; /* those that stay no more than this can be missed for the words of the others */
 
-int table_tools(const TableLook *look, TableTool *out)
+/* Those that have room stand in the rail. */
+static int tools_in(const TableLook *look, int room, TableTool *out)
 {
     const TableUi *ui = look->ui;
-    int n = list_tools(look, out), room = tools_room(look).w;
+    const int n = list_tools(look, out);
     const bool crowded = tools_width(ui, out, n) > room;
     for (int i = 0; i < n; i++)
         out[i].close = crowded;
@@ -207,12 +209,24 @@ int table_tools(const TableLook *look, TableTool *out)
     return n;
 }
 
-void table_build_tools(const TableLook *look, Scene *sc)
+static int acts_begin(const TableLook *look, const TableAct *act, int acts)
+{
+    return look->rewatch != NULL ? table_watch_rect(look).x : table_corner(look, act, acts).x;
+}
+
+int table_tools(const TableLook *look, TableTool *out)
+{
+    TableAct act[MAX_ACTS];
+    const int acts = table_acts(look, act);
+    return tools_in(look, tools_room(look, acts_begin(look, act, acts)).w, out);
+}
+
+void table_build_tools(const TableLook *look, Scene *sc, const TableAct *act, int acts)
 {
     const TableUi *ui = look->ui;
     TableTool tool[MAX_TOOLS];
-    Rect room = tools_room(look);
-    int n = table_tools(look, tool), shown = 0, wide = 0, most = table_unit(ui, 82), pad = table_unit(ui, 4);
+    const Rect room = tools_room(look, acts_begin(look, act, acts));
+    int n = tools_in(look, room.w, tool), shown = 0, wide = 0, most = table_unit(ui, 82), pad = table_unit(ui, 4);
     for (int i = 0; i < n; i++)
         if (!tool[i].in_menu) {
             wide += tool_width(ui, &tool[i]);

@@ -135,8 +135,13 @@ static void draw(TableUi *ui)
     come_by_key(ui, before);
 }
 
+/* While a coach's warning waits, its reasons. */
 static void hint(TableUi *ui)
 {
+    if (ui->doing.caution.said.why != NULL && ui->doing.caution.coach) {
+        table_act(ui, TABLE_COACH_WHY, 0);
+        return;
+    }
     ui->program->scene.focus_shown = true; /* what it means gets the focus */
     table_act(ui, TABLE_HINT, 0);
 }

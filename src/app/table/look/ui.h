@@ -92,6 +92,11 @@ typedef struct Caution {
     Verdict said; /* why NULL: there is none */
     Move move[MAX_GESTURE];
     int count;
+    bool coach;              /* it is a coach who gives it: */
+    bool why;                /* its reasons are shown */
+    uint32_t moment;         /* 1 + TableUi.version as it was given; 0: never */
+    char line[256];          /* what it costs */
+    char more[AI_WHY_BYTES]; /* what would be better, and why */
 } Caution;
 
 typedef struct Replay {
@@ -589,6 +594,7 @@ enum TableAction {
     TABLE_LESS,        /* arg: the choice whose amount becomes one step lower */
     TABLE_GO_ON,       /* a word of caution was given: the moves are made all the same */
     TABLE_THINK,       /* a word of caution was given: the moves are not made */
+    TABLE_COACH_WHY,   /* the reasons of the coach are shown, or no more */
     TABLE_AMOUNT,      /* arg: amount_arg */
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */
     TABLE_AMOUNT_SLIDE,
@@ -633,6 +639,7 @@ static inline DropPlace table_hand_place(int index)
 /* A sentence, or a label, that speaks of pieces: one whole wording for each material, and for melds called sets. */
 typedef enum Saying {
     SAY_DEALING,
+    SAY_WHO_BEGINS,
     SAY_DRAW_OR_TAKE,
     SAY_DRAW,
     SAY_THROW,
@@ -686,6 +693,7 @@ typedef struct AmountPanel {
     Rect r;
     int unit;     /* pixels of 100 units in it: fewer than at the table, where it has no other room */
     bool columns; /* what the amount comes to and the button stand beside the rest */
+    bool low;     /* without a slider: less and more and the proposals in one row, what the amount comes to below */
 } AmountPanel;
 
 /* The field in which an amount is typed, as its item is called. */

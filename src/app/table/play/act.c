@@ -181,6 +181,7 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_WHY_NOT] = { .with = why_not },
     [TABLE_GO_ON] = { .simple = go_on },
     [TABLE_THINK] = { .simple = think_again },
+    [TABLE_COACH_WHY] = { .simple = table_coach_why },
     [TABLE_UNDO] = { .simple = undo },
     [TABLE_REDO] = { .simple = redo },
     [TABLE_RESTORE] = { .simple = restore },

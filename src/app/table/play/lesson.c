@@ -40,6 +40,8 @@ void table_lesson_answer(TableUi *ui, int option)
         return;
     lesson_match_answer(ui->program->lesson, option);
     shown_anew(ui);
+    if (lesson_match_said_wrong(ui->program->lesson)) /* over the hand too: where letters are large it has room there */
+        table_say_shut(ui->program, lesson_match_said(ui->program->lesson));
 }
 
 void table_lesson_next(TableUi *ui)

@@ -57,6 +57,7 @@ static bool asks_caution(TableUi *ui, const Move *moves, int n)
     c->said = yes || n > MAX_GESTURE ? allow() : caution_of(table_look(ui), moves, n);
     if (!yes && c->said.why == NULL && n <= MAX_GESTURE)
         c->said = turn_end_of(table_look(ui), moves, n);
+    c->coach = !yes && c->said.why == NULL && n <= MAX_GESTURE && table_coach_warns(ui, moves, n);
     if (c->said.why == NULL)
         return false;
     memcpy(c->move, moves, (size_t)n * sizeof *moves);

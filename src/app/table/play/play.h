@@ -59,6 +59,12 @@ bool table_play_only(TableUi *, const Move *, int n); /* the same, and nothing o
 Move table_choice_move(const TableUi *, ChoiceRole);  /* MOVE_NONE: none of that role is offered */
 void table_step_history(TableUi *, bool redo);
 
+/* coach.c */
+/* Asks the coach about a gesture that is about to be made, and waits a moment for it; true: TableDoing.caution says
+ * what it has against it. */
+bool table_coach_warns(TableUi *, const Move *, int n);
+void table_coach_why(TableUi *); /* its reasons, or no more */
+
 /* choose.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */
 void table_choose(TableUi *, int i, int amount);

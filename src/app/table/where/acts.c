@@ -6,6 +6,7 @@
 
 #include "app/table/look/look.h"
 #include "app/table/where/where.h"
+#include "app/table/words/words.h"
 #include "platform/language.h"
 
 typedef struct Acts {
@@ -337,6 +338,18 @@ static void list_answers(Acts *a)
     add(a, "go-on", tr("Go on"), TABLE_GO_ON, 0)->danger = true;
 }
 
+/* And to a coach, who has reasons. */
+static void list_answers_to_coach(Acts *a)
+{
+    TableAct *back = add(a, "think", tr("Take back"), TABLE_THINK, 0);
+    back->main = true;
+    back->icon = ICON_UNDO;
+    /* TRANSLATORS: Answers to a coach who warns of an act: do it nevertheless; tell why. */
+    add(a, "go-on", tr("Play anyway"), TABLE_GO_ON, 0);
+    if (table_coach_has_more(a->look))
+        add(a, "coach-why", tr("Why"), TABLE_COACH_WHY, 0)->icon = ICON_HINT;
+}
+
 int table_list_acts(const TableLook *look, TableAct *out)
 {
     const TableUi *ui = look->ui;
@@ -363,7 +376,10 @@ int table_list_acts(const TableLook *look, TableAct *out)
     } else if (!table_my_turn(look)) {
         return 0;
     } else if (ui->doing.caution.said.why != NULL) {
-        list_answers(&a);
+        if (ui->doing.caution.coach)
+            list_answers_to_coach(&a);
+        else
+            list_answers(&a);
     } else {
         list_turn(&a);
     }

@@ -31,7 +31,8 @@ const char *table_choice_label(const ChoiceItem *, char *text, size_t size);
 
 /* corner.c */
 int table_acts(const TableLook *, TableAct *out); /* the same, each with its place */
-/* The part of the rail that is theirs; it is as wide while there are few, so that what stands beside it stays. */
-Rect table_corner(const TableLook *);
+/* The part of the rail that is theirs, of which there are n; it is as wide while there are few, so that what stands
+ * beside it stays. */
+Rect table_corner(const TableLook *, const TableAct *, int n);
 
 #endif

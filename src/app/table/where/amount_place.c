@@ -10,6 +10,9 @@ enum { PANEL_W = 336, LEAST_W = 252, PANEL_H = 220, LEAST_H = 206 };
 /* With what it comes to beside the rest. */
 enum { COLUMNS_W = 460, COLUMNS_LEAST_W = 320, COLUMNS_H = 176 };
 
+/* In one row, without a slider. */
+enum { LOW_W = 440, LOW_LEAST_W = 380, LOW_H = 120 };
+
 int table_amount_choices(const TableUi *ui, int *out, int max)
 {
     int n = 0;
@@ -65,18 +68,30 @@ static int unit_for(const TableUi *ui, Rect room, int w, int h)
     return fits < unit ? fits : unit;
 }
 
-/* The panel in that room, as large as it can be: in one column, unless two columns let it be larger. It covers neither
- * what is said nor the hand. */
-static AmountPanel panel_in(const TableUi *ui, Rect room)
+/* As large as it is with its unit, within the room. */
+static AmountPanel sized(AmountPanel p, Rect room)
 {
-    const int one = unit_for(ui, room, LEAST_W, LEAST_H), two = unit_for(ui, room, COLUMNS_LEAST_W, COLUMNS_H);
-    const AmountPanel plain = { { room.x, room.y, PANEL_W, PANEL_H }, one, false };
-    AmountPanel p = two > one ? (AmountPanel){ { room.x, room.y, COLUMNS_W, COLUMNS_H }, two, true } : plain;
     p.r.w = p.r.w * p.unit / 100;
     p.r.h = p.r.h * p.unit / 100;
     p.r.w = p.r.w < room.w ? p.r.w : room.w;
     p.r.h = p.r.h < room.h ? p.r.h : room.h;
     return p;
+}
+
+/* The panel in that room, as large as it can be: in one column, unless two columns let it be larger. It covers neither
+ * what is said nor the hand. */
+static AmountPanel panel_in(const TableUi *ui, Rect room)
+{
+    const int one = unit_for(ui, room, LEAST_W, LEAST_H), two = unit_for(ui, room, COLUMNS_LEAST_W, COLUMNS_H);
+    const AmountPanel plain = { { room.x, room.y, PANEL_W, PANEL_H }, one, false, false };
+    return sized(two > one ? (AmountPanel){ { room.x, room.y, COLUMNS_W, COLUMNS_H }, two, true, false } : plain, room);
+}
+
+/* In one row. */
+static AmountPanel low_panel_in(const TableUi *ui, Rect room)
+{
+    const int unit = unit_for(ui, room, LOW_LEAST_W, LOW_H);
+    return sized((AmountPanel){ { room.x, room.y, LOW_W, LOW_H }, unit, false, true }, room);
 }
 
 /* Below a whole hand that lies aside and is known, for whoever bets looks at it, and below how much is folded in a heap
@@ -114,16 +129,41 @@ static Rect beside_board(const TableUi *ui)
     for (int i = 0; i < MAX_SEATS; i++)
         if (l->seat[i].w > 0 && l->edge[i] == EDGE_RIGHT && l->seat[i].x - disc < right)
             right = l->seat[i].x - disc;
+    for (int i = 0; i < MAX_SEATS; i++) /* and what is folded before them */
+        if (l->fold[i].w > 0 && l->edge[i] == EDGE_RIGHT && l->fold[i].x > left)
+            right = min_int(right, l->fold[i].x - 2 * gap);
     return (Rect){ left, top, right - left, foot - top };
 }
 
-/* Below what has to be seen there, if the panel is no smaller for it. */
+/* Above the own cards, where they lie there. */
+static int above_own(const TableLook *look, Rect room)
+{
+    const TableLayout *l = &look->ui->felt.layout;
+    int foot = room.y + room.h;
+    for (int p = 0; p < look->view->table.pile_count; p++) {
+        const bool own = l->place[p].seat == look->ui->foot && pile_on_felt(&look->view->table.row.pile[p]);
+        const Rect all = own && pile_size(&look->view->table, p) > 0 ? table_meld_rect(look->ui, look->view, p)
+                                                                     : (Rect){ 0, 0, 0, 0 };
+        if (rect_meets(all, room))
+            foot = min_int(foot, all.y - table_unit(look->ui, 4));
+    }
+    return foot;
+}
+
+/* Between what has to be seen there, if the panel is no smaller for it, or in one row where that has room. */
 static AmountPanel panel_at_board(const TableLook *look)
 {
     const Rect all = beside_board(look->ui);
-    const int top = below_known(look, all) + table_unit(look->ui, 6);
-    const Rect less = { all.x, max_int(all.y, top), all.w, all.y + all.h - max_int(all.y, top) };
-    const AmountPanel usual = panel_in(look->ui, all), lower = panel_in(look->ui, less);
+    const int top = max_int(all.y, below_known(look, all) + table_unit(look->ui, 6));
+    const int least = layout_unit(look->last->w, look->last->h, min_int(look->scale, 100));
+    const Rect below = { all.x, top, all.w, all.y + all.h - top };
+    const Rect between = { all.x, top, all.w, above_own(look, below) - top };
+    const AmountPanel usual = panel_in(look->ui, all), lower = panel_in(look->ui, below);
+    const AmountPanel less = panel_in(look->ui, between), low = low_panel_in(look->ui, between);
+    if (less.unit >= usual.unit)
+        return less;
+    if (low.unit >= min_int(usual.unit, least))
+        return low;
     return lower.unit >= usual.unit ? lower : usual;
 }
 
@@ -132,13 +172,13 @@ AmountPanel table_amount_panel(const TableLook *look)
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     if (table_amount_choice(ui) < 0 || ui->going.replay.running || ui->deal.landed_ms != 0)
-        return (AmountPanel){ { 0, 0, 0, 0 }, l->unit, false };
+        return (AmountPanel){ { 0, 0, 0, 0 }, l->unit, false, false };
     if (l->board.w > 0)
         return panel_at_board(look);
     const int w = table_unit(ui, PANEL_W), h = table_unit(ui, PANEL_H);
     Rect r = { l->felt.x + (l->felt.w - w) / 2, l->felt.y + (l->felt.h - h) / 2, w, h };
     r.y = r.y > l->felt.y ? r.y : l->felt.y;
-    return (AmountPanel){ r, l->unit, false };
+    return (AmountPanel){ r, l->unit, false, false };
 }
 
 Rect table_amount_rect(const TableLook *look)

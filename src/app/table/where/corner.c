@@ -105,10 +105,9 @@ int table_acts(const TableLook *look, TableAct *out)
     return n;
 }
 
-Rect table_corner(const TableLook *look)
+Rect table_corner(const TableLook *look, const TableAct *act, int n)
 {
     const TableLayout *l = &look->ui->felt.layout;
-    TableAct act[MAX_ACTS];
-    const int n = table_acts(look, act), left = n > 0 && act[n - 1].r.x < l->pass.x ? act[n - 1].r.x : l->pass.x;
+    const int left = n > 0 && act[n - 1].r.x < l->pass.x ? act[n - 1].r.x : l->pass.x;
     return (Rect){ left, l->primary.y, l->primary.x + l->primary.w - left, l->primary.h };
 }

@@ -37,6 +37,20 @@ bool table_hand_is_folded(const TableLook *look, int seat)
     return false;
 }
 
+bool table_under_hand(const TableLook *look, Rect r)
+{
+    const TableUi *ui = look->ui;
+    const Table *t = &look->view->table;
+    bool under = false;
+    for (int p = 0; p < t->pile_count && table_counted(look, look->view); p++) {
+        const Pile *pile = &t->row.pile[p];
+        const int n = pile_size(t, p), seat = pile->owner;
+        if (pile->kind == PILE_HAND && seat != ui->foot && pile->look == LOOK_ALL && n > 0)
+            under |= rect_meets(r, layout_open_cloth(&ui->felt.layout, seat, n + ui->notes.end.gap_count[seat]));
+    }
+    return under;
+}
+
 bool table_hand_is_unfolded(const TableLook *look, int seat)
 {
     return look->ui->felt.layout.unfolded == 1 + seat && look->ui->felt.layout.unfolded_hand.first.w > 0;

@@ -11,9 +11,6 @@
  */
 enum { WIDE = 300, LEAST_WIDE = 262, TABLE_LEAST = 700 };
 
-/* With more seats than these each asks for so much more of the table beside the goals. */
-enum { FEW_SEATS = 4, SEAT_MORE = 80 };
-
 const GoalList *table_goals_list_of(const TableLook *look)
 {
     return look->seat != NULL ? look->game->goals : NULL;
@@ -44,8 +41,7 @@ static int wide(const TableLook *look)
 bool table_goals_have_room(const TableLook *look)
 {
     const int unit = layout_unit(look->last->w, look->last->h, look->scale);
-    const int more = max_int(look->view->seats - FEW_SEATS, 0) * SEAT_MORE; /* their plates stand closer */
-    return !look->ui->goals.folded && look->last->w - wide(look) >= (TABLE_LEAST + more) * unit / 100;
+    return !look->ui->goals.folded && look->last->w - wide(look) >= TABLE_LEAST * unit / 100;
 }
 
 int table_goals_aside(const TableLook *look)

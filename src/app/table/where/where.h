@@ -29,6 +29,7 @@ Rect table_fold_rect(const TableUi *);                    /* that panel; w = 0: 
 bool table_under_fold(const TableUi *, int pile, Rect);   /* that place of the meld lies under the panel */
 bool table_hand_is_folded(const TableLook *, int seat);   /* it lies open, but has no room */
 bool table_hand_is_unfolded(const TableLook *, int seat); /* and lies on the panel that is opened */
+bool table_under_hand(const TableLook *, Rect);           /* the open hand of another seat lies over it */
 int table_fold_at(const TableUi *, int x, int y);         /* the seat whose closed heap is there, or NO_SEAT */
 /* In how many places of the folded melds of that seat what is carried may be laid, and the first of them. */
 int table_fold_takes(const TableUi *, int seat, DropPlace *first);

@@ -13,6 +13,7 @@ enum { OF_TILES, OF_CARDS, OF_SETS, WORDINGS };
 
 static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_DEALING] = { N_("The tiles are being dealt."), N_("The cards are being dealt.") },
+    [SAY_WHO_BEGINS] = { N_("Tiles are drawn to see who begins."), N_("Cards are drawn to see who begins.") },
     [SAY_DRAW_OR_TAKE] = { N_("Draw a tile, or take the discard."), N_("Draw a card, or take the discard.") },
     [SAY_DRAW] = { N_("Draw a tile."), N_("Draw a card.") },
     [SAY_THROW] = { N_("Lay melds, or throw a tile to end your turn."),
@@ -260,10 +261,14 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         say_replay(ui, &out);
     else if (ui->deal.landed_ms != 0)
         text_say(&out, table_saying(look, SAY_DEALING));
+    else if (ui->deal.start_ms != 0 && table_my_turn(look)) /* it is told beside what is drawn; nobody has to wait */
+        text_say(&out, table_saying(look, SAY_WHO_BEGINS));
     else if (ui->curtain)
         table_say_whose(look, &out);
     else if (table_looks_on(ui))
         say_parting(look, &out);
+    else if (ui->doing.caution.said.why != NULL && ui->doing.caution.coach)
+        table_coach_say(look, &out);
     else if (ui->doing.caution.said.why != NULL)
         verdict_say(ui->doing.caution.said, &out);
     else if (ui->doing.carry.kind == CARRY_KEYS)

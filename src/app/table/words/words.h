@@ -28,6 +28,11 @@ int table_say_folded(const TableLook *, int seat, TextSink *);
 void table_say_folded_melds(const TableLook *, int seat, TextSink *);
 void table_say_folded_hand(const TableLook *, int seat, TextSink *); /* another's, which lies open */
 
+/* coach.c */
+void table_coach_cost_say(const AiAnswer *, TextSink *); /* what an act costs: one sentence */
+void table_coach_say(const TableLook *, TextSink *);     /* of the act that waits, with reasons if they are shown */
+bool table_coach_has_more(const TableLook *);            /* reasons that are not always shown */
+
 /* time_out.c */
 const TableTimeOut *table_time_out(const TableUi *); /* of who looks; NULL: there is none */
 const char *table_said(const TableLook *); /* what stands beside the prompt: what was said, or that the time ran out */

@@ -34,14 +34,13 @@ static int unseen_cards(const State *s, int seat, Face *out)
     return n;
 }
 
-/* The part of the pot that five cards of this value win in one deal of these cards. */
-static double part_won(const State *s, int seat, uint32_t own, const Face *cards)
+/* The part of the pot that five cards of this value win against these seats in one deal of these cards. */
+static double part_won(const State *s, uint16_t against, uint32_t own, const Face *cards)
 {
-    const uint16_t in = royal_still_in(s);
     int alike = 1;
     for (int i = 0; i < s->seats; i++) {
         const int held = pile_size(&s->table, royal_hand(i)) + pile_size(&s->table, royal_five(i));
-        if (i == seat || !seats_has(in, i))
+        if (!seats_has(against, i))
             continue;
         const uint32_t other = poker_best(cards, held, has_wheel(s), NULL);
         cards += held;
@@ -52,7 +51,7 @@ static double part_won(const State *s, int seat, uint32_t own, const Face *cards
     return 1.0 / alike;
 }
 
-static double part_expected(const State *s, int seat)
+static double part_expected(const State *s, int seat, uint16_t against)
 {
     Face cards[ROYAL_CARDS];
     Rng rng;
@@ -67,19 +66,34 @@ static double part_expected(const State *s, int seat)
             cards[i] = cards[k];
             cards[k] = f;
         }
-        sum += part_won(s, seat, own, cards);
+        sum += part_won(s, against, own, cards);
     }
     return sum / DEALS;
 }
 
 /* ---- bets ---- */
 
+static uint16_t others_in(const State *s, int seat)
+{
+    return (uint16_t)(royal_still_in(s) & ~seats_bit(seat));
+}
+
 static bool others_have_chips(const State *s, int seat)
 {
     for (int i = 0; i < s->seats; i++)
-        if (i != seat && seats_has(royal_still_in(s), i) && royal_stack(s, i) > 0)
+        if (seats_has(others_in(s, seat), i) && royal_stack(s, i) > 0)
             return true;
     return false;
+}
+
+/* Of the others those who have put in as much as anybody; the rest may still fold. */
+static uint16_t others_up(const State *s, int seat)
+{
+    uint16_t up = 0;
+    for (int i = 0; i < s->seats; i++)
+        if (seats_has(others_in(s, seat), i) && royal_put_in(s, i) == royal_of(s)->high)
+            up |= seats_bit(i);
+    return up;
 }
 
 /* Nothing has to be paid, and checking is allowed. */
@@ -101,11 +115,9 @@ void royal_judge_bet(const FoolishAct *a, FoolishNotes *notes)
         foolish_note(notes, ROYAL_BET_AT_NOBODY, !others_have_chips(s, a->seat));
     if (stays_free(a))
         foolish_note(notes, ROYAL_FOLDED_FREE, folds);
-    if (cost > 0 && (folds || calls)) {
-        const double part = part_expected(s, a->seat);
-        if (part >= 0.9)
-            foolish_note(notes, ROYAL_FOLDED_GOOD, folds);
-        if (calls)
-            foolish_note(notes, ROYAL_CALLED_POOR, part * (pot + cost) * 3 < cost);
-    }
+    if (cost > 0 && (folds || calls) && part_expected(s, a->seat, others_in(s, a->seat)) >= 0.9)
+        foolish_note(notes, ROYAL_FOLDED_GOOD, folds);
+    if (cost > 0 && calls)
+        foolish_note(notes, ROYAL_CALLED_POOR,
+                     part_expected(s, a->seat, others_up(s, a->seat)) * (pot + cost) * 3 < cost);
 }

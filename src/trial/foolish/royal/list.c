@@ -12,7 +12,9 @@ static const FoolishKind kinds[ROYAL_FOOLISH] = {
     [ROYAL_FOLDED_GOOD] = { N_("Five cards folded that beat all others in nine of ten deals"), false },
     [ROYAL_CALLED_POOR] = { N_("A bet called with five cards that win less than a third of what it cost"), false },
     [ROYAL_BET_AT_NOBODY] = { N_("A bet or a raise though nobody else still in had a chip left"), false },
-    [ROYAL_CHIPS_NOT_LED] = { N_("A card led that won nothing though another won chips and laid as many"), false },
+    [ROYAL_CHIPS_NOT_LED] = { N_("A card led that won nothing though another, to which nobody could add, won chips and "
+                                 "laid as many"),
+                              false },
     [ROYAL_END_HELD_BACK] = { N_("The next card held back though the whole hand could be laid with it"), false },
     [ROYAL_CHIPS_HELD_BACK] = { N_("The next card held back though it would have won chips"), false },
 };

@@ -43,7 +43,7 @@ static void judge_throw(const Throw *t, const ThrowsMemory *memory, FoolishNotes
     const RummyRules rules = rummy_rules(seen);
     const MeldRules melds = rummy_meld_rules(&rules);
     bool occasion;
-    if (rummy_of(seen)->taken == 1)
+    if (rummy_of(seen)->taken == 1 && t->count > 1)
         foolish_note(notes, THROWN_BACK, throw_is_of_discards(t));
     for (int i = 0; i < t->count && t->count > 1; i++)
         if (face_is_joker(t->hand[i]))

@@ -1,0 +1,9 @@
+/* The puzzle of Marriage: how much maal a hand holds. */
+#ifndef MELDWELL_AI_MARRIAGE_PUZZLE_H
+#define MELDWELL_AI_MARRIAGE_PUZZLE_H
+
+#include "ai/puzzle.h"
+
+extern const PuzzleKind marriage_puzzle_maal;
+
+#endif

@@ -1,0 +1,45 @@
+/* Of a review: the decisions that have cost most. */
+#include "match/coach.h"
+#include "record/review_inner.h"
+
+static bool is_dearer(const ReviewTurn *a, const ReviewTurn *b)
+{
+    const bool beyond = a->cost == AI_COST_UNKNOWN, other = b->cost == AI_COST_UNKNOWN;
+    return beyond != other ? beyond : a->cost > b->cost;
+}
+
+int review_dearest(const Review *r, int seat, int part[REVIEW_DEAREST])
+{
+    int n = 0;
+    for (int i = 0; i < r->count; i++) {
+        const ReviewTurn *t = &r->part[i].turn;
+        if (t->seat != seat || !coach_minds(r->ai, t->clear, (AiUnit)t->unit, t->cost, COACH_MISTAKES))
+            continue;
+        int at = n < REVIEW_DEAREST ? n++ : REVIEW_DEAREST;
+        for (; at > 0 && is_dearer(t, &r->part[part[at - 1]].turn); at--)
+            if (at < REVIEW_DEAREST)
+                part[at] = part[at - 1];
+        if (at < REVIEW_DEAREST)
+            part[at] = i;
+    }
+    return n;
+}
+
+void review_cost_say(const Review *r, int i, TextSink *out)
+{
+    const ReviewTurn *t = &r->part[i].turn;
+    const long n = t->cost < 50 ? 1 : (t->cost + 50) / 100;
+    if (t->cost == AI_COST_UNKNOWN)
+        /* TRANSLATORS: A label: what was done is clearly worse than what the computer would have done. */
+        text_say(out, "clearly worse");
+    else if (t->unit == AI_POINTS)
+        text_count(out, "about {1} point", "about {1} points", n);
+    else if (t->unit == AI_CHIPS)
+        text_count(out, "about {1} chip", "about {1} chips", n);
+    else if (t->unit == AI_TILES)
+        /* TRANSLATORS: A label: with another throw so many tiles more would have helped. */
+        text_count(out, "{1} tile less helps", "{1} tiles less help", n);
+    else
+        /* TRANSLATORS: A label: so many games in a hundred that would have been won otherwise. */
+        text_count(out, "{1} win in 100", "{1} wins in 100", n);
+}

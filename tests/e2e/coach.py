@@ -1,0 +1,139 @@
+"""A coach in the real window: off at first; set in the settings it warns before an act that costs much, and the act waits:
+it is taken back, told the reasons of, or done all the same, by mouse and by keys."""
+
+import os
+import sys
+
+from kalooki_hands import MouseHand
+from meldwell_window import run
+
+MOST_TURNS = 40
+PICTURES = os.environ.get("MELDWELL_PICTURES")
+
+
+def picture(window, name):
+    if PICTURES:
+        window.quiet(0.5)
+        window.screenshot(os.path.join(PICTURES, name))
+
+
+def sit(session, size, coached):
+    window = session.start("--game", "rummy-500", "--seats", "you,computer:easy", "--seed", "3", "--speed", "instant",
+                           size=size)
+    window.wait_for(lambda state: state["screen"] == "table" and window.rack(), "the table")
+    if coached:
+        window.key("ctrl+comma")
+        window.wait_for(lambda state: state["screen"] == "settings", "the settings")
+        for _ in range(3):  # blunders, mistakes, everything
+            before = window.item("setting:coach")["value"]
+            window.click("setting:coach:next")
+            window.wait_for(lambda state: window.item("setting:coach")["value"] != before, "the setting to change")
+        picture(window, f"settings-{size[0]}.png")
+        window.key("Escape")
+        window.wait_for(lambda state: state["screen"] == "table", "the table again")
+    return window
+
+
+def my_turn(window):
+    return window.state["to_act"] == window.state["viewer"]
+
+
+def draw(window):
+    """What is to be done before a throw; a warning on the way is not heeded."""
+    window.wait_for(lambda state: state["screen"] != "table" or my_turn(window), "the own turn")
+    count = len(window.rack())
+    MouseHand().draw(window)
+    window.wait_for(lambda state: len(window.rack()) > count or window.find("button:go-on"), "a card to be drawn")
+    if window.find("button:go-on"):
+        window.click("button:go-on")
+        window.wait_for(lambda state: len(window.rack()) > count, "the card to be drawn all the same")
+    window.quiet()
+
+
+def warned(window):
+    """Throws cards until the coach warns of one; that card."""
+    for _ in range(MOST_TURNS):
+        draw(window)
+        count = len(window.rack())
+        card = window.rack()[0]["name"]
+        MouseHand().throw(window, card)
+        window.wait_for(lambda state: len(window.rack()) < count or window.find("button:go-on"), "the throw, or a warning")
+        if window.find("button:go-on"):
+            return card
+    raise window.failure("the coach never warned")
+
+
+def by_mouse(session, size):
+    window = sit(session, size, True)
+    card = warned(window)
+    count = len(window.rack())
+    prompt = window.item("prompt")["label"]
+    window.check("costs" in prompt or "clearly better" in prompt, f"the line says: {prompt}")
+    picture(window, f"warning-{size[0]}.png")
+    if window.find("button:coach-why"):
+        window.click("button:coach-why")
+        window.wait_for(lambda state: len(window.item("prompt")["label"]) > len(prompt), "the reasons")
+        picture(window, f"why-{size[0]}.png")
+    window.click("button:think")
+    window.wait_for(lambda state: not window.find("button:think"), "the warning to go")
+    window.check(len(window.rack()) == count and window.find(card), "what was taken back has been done")
+    MouseHand().throw(window, card)
+    window.wait_for(lambda state: window.find("button:go-on"), "the warning once more")
+    window.key("Escape")
+    window.wait_for(lambda state: not window.find("button:think"), "Escape to take it back")
+    MouseHand().throw(window, card)
+    window.wait_for(lambda state: window.find("button:go-on"), "the warning once more")
+    MouseHand().throw(window, card)  # the same once more says yes
+    window.wait_for(lambda state: len(window.rack()) < count, "the throw all the same")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def in_a_small_window(session):
+    by_mouse(session, (1024, 640))
+
+
+def in_the_usual_window(session):
+    by_mouse(session, (1280, 800))
+
+
+def throw_by_key(window, card):
+    for _ in range(40):
+        if window.item(card)["focused"]:
+            window.key("x")
+            return
+        on_hand = any(item["focused"] for item in window.rack())
+        window.key("Left" if on_hand else "Tab")
+        window.quiet(0.1)
+    raise window.failure(f"{card} is not reached by keys")
+
+
+def by_keys(session):
+    window = sit(session, (1280, 800), True)
+    card = warned(window)
+    count = len(window.rack())
+    window.key("Return")  # pressed once more by mistake it does no harm
+    window.wait_for(lambda state: not window.find("button:think"), "Enter to take it back")
+    window.check(len(window.rack()) == count, "Enter has thrown it")
+    throw_by_key(window, card)
+    window.wait_for(lambda state: window.find("button:go-on"), "the warning once more")
+    prompt = window.item("prompt")["label"]
+    if window.find("button:coach-why"):
+        window.key("h")
+        window.wait_for(lambda state: len(window.item("prompt")["label"]) > len(prompt), "the reasons")
+    throw_by_key(window, card)  # the same once more says yes
+    window.wait_for(lambda state: len(window.rack()) < count, "the throw all the same")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def off_at_first(session):
+    window = sit(session, (1280, 800), False)
+    for _ in range(4):
+        draw(window)
+        count = len(window.rack())
+        MouseHand().throw(window, window.rack()[0]["name"])
+        window.wait_for(lambda state: len(window.rack()) < count, "the throw")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+if __name__ == "__main__":
+    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys))

@@ -1,0 +1,159 @@
+/* When a coach speaks, and how a screen asks it through a seat. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+#include "match/coach.h"
+#include "match/match_inner.h"
+#include "match/rewatch.h"
+#include "match_help.h"
+
+enum { PATIENCE_MS = 20000 };
+
+static void it_warns_of_what_is_clear_and_dear(void **state)
+{
+    (void)state;
+    static AiAnswer a;
+    static const AiDef own = { .blunder = { [AI_POINTS] = 20 } }, usual = { .levels = NULL };
+    assert_int_equal(coach_limit(&own, AI_POINTS, COACH_BLUNDERS), 2000);
+    assert_int_equal(coach_limit(&own, AI_POINTS, COACH_MISTAKES), 1000);
+    assert_int_equal(coach_limit(&own, AI_POINTS, COACH_EVERYTHING), 500);
+    assert_true(coach_limit(&usual, AI_CHIPS, COACH_BLUNDERS) > 0);
+    a = (AiAnswer){ .opinion = AI_DIFFERS, .unit = AI_POINTS, .clear = true, .cost = 1500 };
+    assert_false(coach_warns(&own, &a, COACH_OFF));
+    assert_false(coach_warns(&own, &a, COACH_BLUNDERS));
+    assert_true(coach_warns(&own, &a, COACH_MISTAKES));
+    assert_true(coach_warns(&own, &a, COACH_EVERYTHING));
+    a.clear = false;
+    assert_false(coach_warns(&own, &a, COACH_EVERYTHING));
+    a = (AiAnswer){ .opinion = AI_DIFFERS, .clear = true, .cost = AI_COST_UNKNOWN }; /* a win that is missed */
+    assert_true(coach_warns(&own, &a, COACH_BLUNDERS));
+    assert_false(coach_warns(&own, &a, COACH_OFF));
+}
+
+static void measures_have_ids(void **state)
+{
+    (void)state;
+    for (int m = 0; m < COACH_MEASURES; m++)
+        assert_int_equal(coach_measure_find(coach_measure_id((CoachMeasure)m)), m);
+    assert_int_equal(coach_measure_find("much"), -1);
+}
+
+/* Whatever a review enters: nothing is negative, what agrees costs nothing, what is silent has no number. */
+static AiAnswer entered;
+
+static void says_what_is_entered(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    (void)d, (void)stop;
+    out->opinion = entered.opinion;
+    if (entered.unit != AI_NO_UNIT)
+        ai_price(out, (AiUnit)entered.unit, entered.cost);
+    if (entered.clear)
+        ai_decisive(out);
+}
+
+static void check_entered(AiOpinion opinion, AiUnit unit, int cost, bool decisive, int32_t costs, bool clear)
+{
+    static AiAnswer out;
+    static const AiDef ai = { .review = says_what_is_entered };
+    entered = (AiAnswer){ .opinion = (uint8_t)opinion, .unit = (uint8_t)unit, .cost = cost, .clear = decisive };
+    ai_look_at(&ai, NULL, NULL, &out);
+    assert_int_equal(out.cost, costs);
+    assert_int_equal(out.clear, clear);
+}
+
+static void what_a_review_enters_is_put_right(void **state)
+{
+    (void)state;
+    check_entered(AI_DIFFERS, AI_POINTS, 7, false, 700, true);
+    check_entered(AI_DIFFERS, AI_POINTS, -7, false, 0, true);
+    check_entered(AI_HARDLY, AI_POINTS, 7, false, 700, false);
+    check_entered(AI_AGREES, AI_POINTS, 7, false, 0, false);
+    check_entered(AI_SILENT, AI_POINTS, 7, true, AI_COST_UNKNOWN, false);
+    check_entered(AI_DIFFERS, AI_NO_UNIT, 0, false, AI_COST_UNKNOWN, false);
+    check_entered(AI_DIFFERS, AI_NO_UNIT, 0, true, AI_COST_UNKNOWN, true);
+}
+
+/* ---- through a seat ---- */
+
+static int wait_for(MatchSeat *seat, AiAnswer *out)
+{
+    int said = -1;
+    for (int i = 0; i < PATIENCE_MS && (said = seat_coach(seat, out)) == -1; i++)
+        nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+    return said;
+}
+
+static int first_throw(Match *m, Move *out)
+{
+    for (int i = 0; i < 11; i++) {
+        *out = (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i };
+        if (match_check(m, 0, *out).why == NULL)
+            return i;
+    }
+    return -1;
+}
+
+static void a_seat_asks_before_it_acts(void **state)
+{
+    (void)state;
+    static AiAnswer said;
+    MatchSetup setup;
+    Move moves[2];
+    assert_true(help_setup_of(&setup, "rummy", "you,computer:easy", "", 4));
+    Match *m = match_new(&setup, NULL, NULL, NULL);
+    assert_non_null(m);
+    MatchSeat *seat = match_seat(m);
+    while (seat_view(seat, 0)->to_act != 0 || seat_view(seat, 0)->phase == PHASE_DEAL_END) {
+        (void)seat_think(seat, true);
+        (void)seat_next(seat, true);
+    }
+    assert_int_equal(seat_coach(seat, &said), 0); /* nothing was asked */
+    moves[0] = (Move){ .kind = MOVE_DRAW };
+    const uint64_t before = state_hash(match_state(m));
+    assert_false(seat_coach_ask(seat, 1, moves, 1)); /* who does not sit here */
+    assert_false(seat_coach_ask(seat, 0, moves, 0));
+    moves[1] = (Move){ .kind = MOVE_BID };
+    assert_false(seat_coach_ask(seat, 0, &moves[1], 1)); /* that is refused */
+    assert_true(seat_coach_ask(seat, 0, moves, 1));
+    assert_int_equal(wait_for(seat, &said), 1);
+    assert_true(said.opinion != AI_SILENT && said.why[0] != '\0' && said.cost >= AI_COST_UNKNOWN);
+    assert_int_equal(seat_coach(seat, &said), 0); /* it says it once */
+    assert_true(state_hash(match_state(m)) == before);
+    assert_null(seat_play(seat, 0, moves, 1).why);
+    if (first_throw(m, moves) >= 0) {
+        assert_true(seat_coach_ask(seat, 0, moves, 1));
+        assert_null(seat_play(seat, 0, moves, 1).why); /* played anyway: what it would have said is of another moment */
+        assert_int_equal(wait_for(seat, &said), 0);
+    }
+    match_close(m);
+}
+
+/* What is watched again is not played, and has no coach. */
+static void nobody_coaches_what_is_over(void **state)
+{
+    (void)state;
+    static AiAnswer said;
+    MatchSetup setup;
+    const Move draw = { .kind = MOVE_DRAW };
+    assert_true(help_setup_of(&setup, "rummy", "you,computer:easy", "", 4));
+    Rewatch *again = rewatch_open(&setup, NULL, 0, 0);
+    assert_non_null(again);
+    assert_false(seat_coach_ask(rewatch_seat(again), 0, &draw, 1));
+    assert_int_equal(seat_coach(rewatch_seat(again), &said), 0);
+    rewatch_close(again);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_warns_of_what_is_clear_and_dear), cmocka_unit_test(measures_have_ids),
+        cmocka_unit_test(what_a_review_enters_is_put_right),  cmocka_unit_test(a_seat_asks_before_it_acts),
+        cmocka_unit_test(nobody_coaches_what_is_over),
+    };
+    return cmocka_run_group_tests_name("coach", tests, NULL, NULL);
+}
