@@ -260,5 +260,5 @@ const AiDef five_ai = {
     .hint_kind = hint_kind,
     .hint_say = hint_say,
     .review = five_review,
-    .blunder = { [AI_POINTS] = 25 },
+    .blunder = { [AI_POINTS] = 30 },
 };

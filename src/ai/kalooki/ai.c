@@ -170,6 +170,6 @@ const AiDef kalooki_ai = {
     .hint_say = kalooki_advice,
     .most = kalooki_most,
     .review = kalooki_review,
-    .blunder = { [AI_PER_CENT] = 2 },
+    .blunder = { [AI_PER_CENT] = 1 },
     .hand_melds = kalooki_hand_melds,
 };
