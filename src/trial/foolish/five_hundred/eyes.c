@@ -105,7 +105,8 @@ static uint8_t friends_of(const State *s, int seat)
             return (uint8_t)(five_playing(s) & ~contracting);
     }
     for (int i = 0; i < s->seats && s->seats != 5; i++)
-        side |= s->seat[i].side == s->seat[seat].side ? (uint8_t)(1u << i) : 0;
+        if (s->seat[i].side == s->seat[seat].side)
+            side = (uint8_t)(side | 1u << i);
     return side;
 }
 
@@ -123,7 +124,7 @@ void eyes_open(Eyes *e, const State *seen, int seat)
     e->out = (eyes_bit(e->cards - 1) * 2 - 1) & ~e->own & ~e->away & ~cards_in(e, FIVE_DEAD);
     for (int i = 0; i < seen->seats; i++)
         e->out &= ~cards_in(e, FIVE_TAKEN_0 + i) & ~cards_in(e, FIVE_TRICK_0 + i);
-    e->playing = seen->phase == PHASE_PLAY ? five_playing(seen) : (uint8_t)((1u << seen->seats) - 1);
+    e->playing = (uint8_t)(seen->phase == PHASE_PLAY ? five_playing(seen) : (1u << seen->seats) - 1);
     e->friends = friends_of(seen, seat);
     if (seen->phase != PHASE_PLAY)
         return;
