@@ -645,6 +645,13 @@ static void show_learn(void)
     open_screen(SCREEN_LEARN);
 }
 
+static void show_puzzles(void)
+{
+    app.assets = MELDWELL_SOURCE "/assets";
+    store_set(app.store, "puzzle S1-0001", "tries 3 hints 2 solved 20785");
+    open_screen(SCREEN_PUZZLES);
+}
+
 /* Nobody has played it here. */
 static void show_new_learn(void)
 {
@@ -702,6 +709,7 @@ static const Show shows[] = {
     { "review, everybody", SCREEN_REVIEW, show_review_all },
     { "review, begun", SCREEN_REVIEW, show_review_begun },
     { "learn", SCREEN_LEARN, show_learn },
+    { "puzzles", SCREEN_PUZZLES, show_puzzles },
     { "new match, never played", SCREEN_NEW, show_new_learn },
 };
 enum { SHOW_COUNT = sizeof shows / sizeof shows[0] };
