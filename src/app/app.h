@@ -13,6 +13,7 @@
 #include "lesson/lesson_match.h"
 #include "match/match.h"
 #include "match/rewatch.h"
+#include "puzzle/puzzle_match.h"
 
 typedef struct TableUi TableUi;
 
@@ -25,14 +26,16 @@ struct App {
     Settings settings, settings_kept; /* as they are wanted; as they were stored and took effect last */
     /* The match that is open, as its owner has it; the others lie on the shelf (start_shelf.h). Screens look at it and
      * play through app_seat. */
-    Match *match;         /* the one being played; NULL: none is */
-    bool finishing;       /* nobody is left in the match: it is played on at once */
-    Rewatch *rewatch;     /* or the one that is only shown again; NULL: none is */
-    LessonMatch *lesson;  /* or the lesson; NULL: none is */
-    char notice[384];     /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
-    char store_said[384]; /* by the store last: the same sentence in notice goes when the store takes it back */
-    bool notice_good;     /* it tells that something was done, and warns of nothing */
-    bool notice_passing;  /* it answers what was just done, and goes with the next thing that is done */
+    Match *match;             /* the one being played; NULL: none is */
+    bool finishing;           /* nobody is left in the match: it is played on at once */
+    Rewatch *rewatch;         /* or the one that is only shown again; NULL: none is */
+    LessonMatch *lesson;      /* or the lesson; NULL: none is */
+    PuzzleMatch *puzzle;      /* or the puzzle; NULL: none is */
+    PuzzleMatch *puzzle_left; /* that was left last, as it was left; NULL: none was */
+    char notice[384];         /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
+    char store_said[384];     /* by the store last: the same sentence in notice goes when the store takes it back */
+    bool notice_good;         /* it tells that something was done, and warns of nothing */
+    bool notice_passing;      /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];
     int depth;                   /* the screen shown is stack[depth - 1] */
     ItemMark left[SCREEN_STACK]; /* what had the focus when a screen was gone on from, where that was shown */
@@ -62,7 +65,14 @@ static inline MatchSeat *app_seat(const App *app)
         return rewatch_seat(app->rewatch);
     if (app->lesson != NULL)
         return lesson_match_seat(app->lesson);
+    if (app->puzzle != NULL)
+        return puzzle_match_seat(app->puzzle);
     return app->match != NULL ? match_seat(app->match) : NULL;
+}
+/* What is open asks for something of its own, and is no match that is kept: a lesson, or a puzzle. */
+static inline bool app_is_task(const App *app)
+{
+    return app->lesson != NULL || app->puzzle != NULL;
 }
 /* The clock of the match that is played runs, or stands. */
 static inline void app_clock_run(App *app, bool running)

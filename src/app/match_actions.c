@@ -43,9 +43,14 @@ static void leave_match(App *app)
     match_close(app->match);
     rewatch_close(app->rewatch);
     lesson_match_close(app->lesson);
+    if (app->puzzle != NULL) { /* it waits as it was left */
+        puzzle_match_close(app->puzzle_left);
+        app->puzzle_left = app->puzzle;
+    }
     app->match = NULL;
     app->rewatch = NULL;
     app->lesson = NULL;
+    app->puzzle = NULL;
     app->finishing = false;
 }
 
@@ -54,6 +59,7 @@ typedef struct Shown {
     Match *match;
     Rewatch *rewatch;
     LessonMatch *lesson;
+    PuzzleMatch *puzzle;
 } Shown;
 
 /* Back from the table one comes to these, the last one first. */
@@ -64,10 +70,11 @@ static void show_table(App *app, Shown shown, const ScreenId *under, int count)
     app->match = shown.match;
     app->rewatch = shown.rewatch;
     app->lesson = shown.lesson;
+    app->puzzle = shown.puzzle;
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
     if (app->match != NULL)
         match_clock_scale(app->match, app->settings.clock_scale);
-    if (app->lesson == NULL)
+    if (!app_is_task(app))
         setup_own_note(app, seat_setup(app_seat(app)));
     screen_stack_begin(app, under, count);
     app_go(app, SCREEN_TABLE);
@@ -312,7 +319,7 @@ void app_watch_record(App *app, const char *path)
 
 void app_stop_watching(App *app)
 {
-    if (app->rewatch != NULL || app->lesson != NULL)
+    if (app->rewatch != NULL || app_is_task(app))
         leave_match(app);
 }
 
@@ -362,6 +369,35 @@ void app_lesson_keep(App *app)
         return;
     const LessonRun *run = lesson_match_run(app->lesson);
     (void)lesson_progress_keep(app->store, run->file->game, run->lesson, run->step);
+}
+
+/* ---- puzzles ---- */
+
+/* As it was left, if it is the one that was left last and is not solved; else made. NULL after telling. */
+static PuzzleMatch *take_puzzle(App *app, const PuzzleName *name, TextSink *error)
+{
+    PuzzleMatch *p = app->puzzle_left;
+    const PuzzleName *left = p != NULL ? puzzle_match_name(p) : NULL;
+    if (left == NULL || left->kind != name->kind || left->grade != name->grade || left->place != name->place ||
+        puzzle_match_verdict(p).end == PUZZLE_RIGHT)
+        return puzzle_match_open(app->assets, name, error);
+    app->puzzle_left = NULL;
+    return p;
+}
+
+void app_puzzle(App *app, const PuzzleName *wanted)
+{
+    static const ScreenId under[] = { SCREEN_PUZZLES };
+    const PuzzleName name = *wanted; /* which may belong to the one that is left */
+    char why[sizeof app->notice] = "";
+    TextSink error = text_sink(why, sizeof why);
+    PuzzleMatch *p = take_puzzle(app, &name, &error);
+    if (p != NULL && screen_ready(app, SCREEN_PUZZLES))
+        show_table(app, (Shown){ .puzzle = p }, under, 1);
+    else
+        puzzle_match_close(p);
+    if (why[0] != '\0')
+        app_notice(app, why);
 }
 
 bool app_can_review(const App *app)

@@ -51,6 +51,9 @@ void app_learn_next(App *);
 /* Keeps how far the lesson that is open has come. */
 void app_lesson_keep(App *);
 
+/* Begins the puzzle of that name, or goes on with it as it was left; says why where it cannot. */
+void app_puzzle(App *, const PuzzleName *);
+
 /* Asks where a record is to be opened from; a path: opens it, or says what is wrong with it. NULL: none yet. */
 void app_open_record(App *, const char *path);
 

@@ -149,6 +149,8 @@ int program_run(const ProgramSetup *p)
     match_close(app->match);
     rewatch_close(app->rewatch);
     lesson_match_close(app->lesson);
+    puzzle_match_close(app->puzzle);
+    puzzle_match_close(app->puzzle_left);
     sound_stop();
     inspect_close(loop.inspect);
     if (app->painter != NULL)

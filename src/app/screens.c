@@ -18,4 +18,5 @@ const Screen *const app_screens[SCREEN_COUNT] = {
     [SCREEN_ABOUT] = &screen_about,
     [SCREEN_RECORD] = &screen_record,
     [SCREEN_LEARN] = &screen_learn,
+    [SCREEN_PUZZLES] = &screen_puzzles,
 };

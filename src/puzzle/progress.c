@@ -95,6 +95,24 @@ int puzzle_streak(Store *store, int day)
     return !d.newer && (day <= d.last || days_reach(&d, day)) ? d.run : 0;
 }
 
+int puzzle_next(Store *store, const PuzzleName *name, int places)
+{
+    PuzzleName at = *name;
+    for (int i = 1; i <= places; i++) {
+        at.place = 1 + (name->place - 1 + i) % places;
+        if (at.place != name->place && puzzle_progress(store, &at).solved == 0)
+            return at.place;
+    }
+    return 0;
+}
+
+/* Years begin with March here, so that the day that is not always there comes last. */
+int puzzle_day(int year, int month, int day)
+{
+    const int y = month < 3 ? year - 1 : year, m = (month + 9) % 12;
+    return 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1 - 719468;
+}
+
 bool puzzle_progress_note(Store *store, const PuzzleName *name, bool right, int hints, int day)
 {
     char key[KEY], value[VALUE];

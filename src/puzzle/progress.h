@@ -18,6 +18,12 @@ PuzzleProgress puzzle_progress(Store *, const PuzzleName *);
  * kept is of a newer version: false then. */
 bool puzzle_progress_note(Store *, const PuzzleName *, bool right, int hints, int day);
 
+/* The first place behind that one in its grade, which has so many, that is not solved, then from the first on; 0: all
+ * but that one are. */
+int puzzle_next(Store *, const PuzzleName *, int places);
+/* The days since the first of January 1970. */
+int puzzle_day(int year, int month, int day);
+
 /* On how many days running puzzles were solved, up to this day or the one before it. One missed day in seven does not
  * end it; neither counts for anything: a day that is earlier than the last one, a second puzzle of a day. */
 int puzzle_streak(Store *, int day);

@@ -45,6 +45,7 @@
 #include "record/deal_proof.h"
 #include "screen_help.h"
 
+static bool briefly;
 static App app;
 static Store *usual_store; /* what app.store was before a test put one of its own there; NULL: it is the usual one */
 
@@ -644,6 +645,13 @@ static void show_learn(void)
     open_screen(SCREEN_LEARN);
 }
 
+static void show_puzzles(void)
+{
+    app.assets = MELDWELL_SOURCE "/assets";
+    store_set(app.store, "puzzle S1-0001", "tries 3 hints 2 solved 20785");
+    open_screen(SCREEN_PUZZLES);
+}
+
 /* Nobody has played it here. */
 static void show_new_learn(void)
 {
@@ -701,6 +709,7 @@ static const Show shows[] = {
     { "review, everybody", SCREEN_REVIEW, show_review_all },
     { "review, begun", SCREEN_REVIEW, show_review_begun },
     { "learn", SCREEN_LEARN, show_learn },
+    { "puzzles", SCREEN_PUZZLES, show_puzzles },
     { "new match, never played", SCREEN_NEW, show_new_learn },
 };
 enum { SHOW_COUNT = sizeof shows / sizeof shows[0] };
@@ -803,7 +812,7 @@ static void check_scene(const Scene *s)
  * language takes as many as the release build. */
 static bool size_is_built(int game, int show, int size, int scale)
 {
-    const int one_of = size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48);
+    const int one_of = (briefly ? 5 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
     return chance_rounds() > 1 || (game + show + size + scale) % one_of == 0;
 }
 
@@ -2899,7 +2908,7 @@ static void test_no_argument_is_believed(void **state)
     enum { ACTIONS = 26 };
     static const int args[] = { -1,      1,           7,       40,      300,          1 << 20, 1 << 24 | 9000,
                                 2 << 24, 2 << 24 | 7, INT_MAX, INT_MIN, (1 << 24) | 3 };
-    for (int i = 0; i < SHOW_COUNT; i++) {
+    for (int i = 0; i < SHOW_COUNT; i += briefly ? 4 : 1) {
         fresh_app(i % (int)game_count);
         shows[i].show();
         for (int action = 0; action <= ACTIONS; action++)
@@ -2996,10 +3005,12 @@ static int tear_down(void **state)
     return help_screens_close(state);
 }
 
-/* "languages": the program runs under a language, and only what that asks for is tested. */
+/* "languages": the program runs under a language, and only what that asks for is tested. "few": in fewer windows, for a
+ * quick answer. */
 int main(int argc, char **argv)
 {
     const struct CMUnitTest language_tests[] = { cmocka_unit_test(test_a_longer_language) };
+    briefly = argc > 1 && strcmp(argv[1], "few") == 0;
     if (argc > 1 && strcmp(argv[1], "languages") == 0) {
         language_begin();
         return cmocka_run_group_tests(language_tests, set_up, tear_down);

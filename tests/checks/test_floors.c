@@ -717,7 +717,7 @@ static int circles_of_room(const char *path, const char *text)
     return found;
 }
 
-enum { MAX_HEADERS = 480 };
+enum { MAX_HEADERS = 600 };
 
 /* Headers below src, and which of them each includes. */
 typedef struct Headers {

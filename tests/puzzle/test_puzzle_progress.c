@@ -113,6 +113,35 @@ static double seconds_to_read(const char *dir, int puzzles)
 }
 
 /* Ten thousand solved puzzles make nothing slower that looks at a few. */
+/* The first behind it that is not solved, then from the first place on; never itself. */
+static void the_next_one_is_not_solved(void **unused)
+{
+    static const int solved[] = { 3, 5 };
+    Store *store = store_open(NULL, NULL);
+    PuzzleName name = { puzzle_kinds[0], 2, 1 };
+    (void)unused;
+    assert_non_null(store);
+    for (size_t i = 0; i < sizeof solved / sizeof solved[0]; i++)
+        puzzle_progress_note(store, &(PuzzleName){ puzzle_kinds[0], 2, solved[i] }, true, 0, 20785);
+    assert_int_equal(puzzle_next(store, &name, 5), 2);
+    name.place = 2;
+    assert_int_equal(puzzle_next(store, &name, 5), 4);
+    name.place = 4;
+    assert_int_equal(puzzle_next(store, &name, 5), 1);
+    assert_int_equal(puzzle_next(store, &(PuzzleName){ puzzle_kinds[0], 2, 1 }, 1), 0);
+    store_close(store);
+}
+
+static void days_are_counted(void **unused)
+{
+    (void)unused;
+    assert_int_equal(puzzle_day(1970, 1, 1), 0);
+    assert_int_equal(puzzle_day(1970, 3, 1), 59);
+    assert_int_equal(puzzle_day(2000, 2, 29), 11016);
+    assert_int_equal(puzzle_day(2026, 11, 28), 20785);
+    assert_int_equal(puzzle_day(2027, 1, 1), 20819);
+}
+
 static void many_are_as_quick_as_none(void **unused)
 {
     enum { SOLVED = CHANCE_CASES(10000, 500), LOOKS = 200 };
@@ -141,6 +170,8 @@ int main(void)
         cmocka_unit_test(hints_tell_more_and_more),
         cmocka_unit_test(what_was_done_is_kept),
         cmocka_unit_test(one_missed_day_in_seven_ends_nothing),
+        cmocka_unit_test(the_next_one_is_not_solved),
+        cmocka_unit_test(days_are_counted),
         cmocka_unit_test(many_are_as_quick_as_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

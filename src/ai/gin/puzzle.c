@@ -141,6 +141,7 @@ const PuzzleKind gin_puzzle_best = {
     .make = best_make,
     .judge = puzzle_throw_judge,
     .solve = puzzle_throw_solve,
+    .alone = true,
 };
 
 /* ---- most that helps ---- */
@@ -216,4 +217,5 @@ const PuzzleKind gin_puzzle_throw = {
     .make = throw_make,
     .judge = puzzle_throw_judge,
     .solve = puzzle_throw_solve,
+    .alone = true,
 };

@@ -164,6 +164,7 @@ const PuzzleKind sabra_puzzle_most = {
     .make = most_make,
     .judge = tile_puzzle_judge,
     .solve = tile_puzzle_solve,
+    .alone = true,
 };
 
 /* ---- joker ---- */
@@ -230,4 +231,5 @@ const PuzzleKind sabra_puzzle_joker = {
     .make = joker_make,
     .judge = tile_puzzle_judge,
     .solve = tile_puzzle_solve,
+    .alone = true,
 };

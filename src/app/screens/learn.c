@@ -10,7 +10,7 @@
 #include "lesson/progress.h"
 #include "platform/language.h"
 
-enum { LEARN_GAMES = 16, DO_NONE = 0, DO_BACK, DO_GAME, DO_STEP_GAME, DO_LESSON };
+enum { LEARN_GAMES = 16, WIDE = 1100, DO_NONE = 0, DO_BACK, DO_GAME, DO_STEP_GAME, DO_LESSON, DO_PUZZLES };
 
 typedef struct LearnUi {
     int game; /* whose lessons are listed */
@@ -203,7 +203,9 @@ static void learn_build(App *app, Scene *s)
 {
     char sum[160];
     sum_words(learn_ui(app), sum, sizeof sum);
-    const Rect body = page_begin(app, s, tr("Learn"), sum, DO_BACK, 0, 1100);
+    const int tools = ui_button_width(s, tr("Puzzles"), -1);
+    const Rect body = page_begin(app, s, tr("Learn"), sum, DO_BACK, tools, WIDE);
+    ui_button(s, page_tools(s, tools, WIDE), "puzzles", tr("Puzzles"), -1, BUTTON_PLAIN, true, DO_PUZZLES, 0);
     const int gap = scene_px(s, 20), least = scene_px(s, 230), third = body.w * 3 / 10;
     const int left = third > least ? third : least;
     if (body.w < scene_px(s, 700)) {
@@ -235,6 +237,8 @@ static void learn_act(App *app, int action, int arg)
     LearnUi *ui = learn_ui(app);
     if (action == DO_BACK)
         app_back(app);
+    else if (action == DO_PUZZLES)
+        app_go(app, SCREEN_PUZZLES);
     else if (action == DO_GAME && arg >= 0 && arg < (int)game_count)
         choose(app, arg);
     else if (action == DO_STEP_GAME)

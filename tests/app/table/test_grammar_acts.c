@@ -24,8 +24,11 @@ static int acts_of_piece(const GameDef *game, const State *s, Move m)
     const bool laid = table_only_place(table_look(app.table)).kind == TARGET_NONE &&
                       gesture_fits(game, table_known(app.table), 0, &x, 1, fit, 1, NULL) > 0;
     const bool plain = m.kind == MOVE_DISCARD && !laid && table_throw_ways(table_look(app.table), x, way) == 1;
-    walk_double_click(x);
-    const int pile = piece_pile(&state_now()->table, x, NULL);
+    int px, py;
+    assert_true(walk_spot(x, &px, &py));
+    walk_click_at(px, py, 1);
+    walk_click_at(px, py, 2);
+    const int pile = piece_pile(&state_now()->table, x, NULL); /* before anybody else plays */
     const bool caution = app.table->doing.caution.said.why != NULL;
     assert_true(!plain || caution || pile == piece_pile(&then.table, x, NULL)); /* a throw is one act */
     return pile == piece_pile(&then.table, x, NULL) ? 1 : 2;

@@ -936,23 +936,21 @@ static void large_indices_have_room_at_once(void **state)
 static void letters_become_smaller_for_what_is_to_be_read(void **state)
 {
     (void)state;
-    open_game("royal-rummy",
-              "you,computer:easy,computer:easy,computer:easy,computer:easy,computer:easy,computer:easy,computer:easy,"
-              "computer:easy",
-              5);
+    open_game("royal-rummy", "you,computer:easy,computer:easy,computer:easy", 5);
+    app.settings.large_indices = true;
     screen_table.enter(&app);
     show();
     app.settings.scale = 200;
-    build(1280, 800);
+    build(1024, 640);
     const TableLayout *l = &app.table->felt.layout;
     const int small = l->unit;
-    assert_true(small < layout_unit(1280, 800, 200));
+    assert_true(small < layout_unit(1024, 640, 200));
     assert_false(l->crowded);
     app.settings.scale = 100;
-    build(1280, 800);
-    assert_int_equal(l->unit, layout_unit(1280, 800, 100));
+    build(1024, 640);
+    assert_int_equal(l->unit, layout_unit(1024, 640, 100));
     app.settings.scale = 200;
-    build(1280, 800);
+    build(1024, 640);
     assert_int_equal(l->unit, small);
 }
 

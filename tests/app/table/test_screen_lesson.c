@@ -11,13 +11,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
-#include "app/table/where/lesson.h"
 #include "app/table/where/where.h"
-#include "app/widgets/widget.h"
 #include "card_screen.h"
 #include "lesson/course.h"
+#include "panel_look.h"
 #include "platform/language.h"
 
 static char where[160];
@@ -56,54 +54,20 @@ static bool open_lesson(size_t game, int lesson, int scale)
     return true;
 }
 
-static bool inside(Rect r, Rect frame)
-{
-    return r.x >= frame.x && r.y >= frame.y && r.x + r.w <= frame.x + frame.w && r.y + r.h <= frame.y + frame.h;
-}
-
 static bool is_of_lesson(const Item *it)
 {
     return strncmp(it->name, "lesson:", 7) == 0 || strncmp(it->name, "button:lesson-", 14) == 0 ||
            strncmp(it->name, "button:answer-", 14) == 0;
 }
 
-/* What the panel holds lies in it, one below the other; pieces and heaps lie beside it. */
 static void look_at_panel(const Scene *sc)
 {
-    const Item *panel = scene_find(&app.scene, "lesson");
-    if (panel == NULL)
-        for (int i = 0; i < sc->item_count; i++)
-            print_error("%s\n", sc->item[i].name);
-    assert_non_null(panel);
-    if (!inside(panel->r, (Rect){ 0, 0, sc->w, sc->h }))
-        fail_msg("%s: the panel leaves the window", where);
-    for (int i = 0; i < sc->item_count; i++) {
-        const Item *it = &sc->item[i];
-        const bool own = is_of_lesson(it);
-        if (own && !inside(it->r, panel->r))
-            fail_msg("%s: %s leaves the panel", where, it->name);
-        for (int k = 0; own && k < i; k++)
-            if (is_of_lesson(&sc->item[k]) && rect_meets(it->r, sc->item[k].r))
-                fail_msg("%s: %s lies on %s", where, it->name, sc->item[k].name);
-        if ((it->kind == ITEM_PIECE || it->kind == ITEM_MELD || it->kind == ITEM_SEAT) && rect_meets(it->r, panel->r))
-            fail_msg("%s: the panel covers %s", where, it->name);
-    }
+    panel_look(sc, where, "lesson", is_of_lesson);
 }
 
 static void look_at_texts(const Scene *sc)
 {
-    const Rect panel = table_lesson_rect(table_look(app.table));
-    const int small = scene_px(sc, UI_SMALL);
-    for (int i = 0; i < sc->draw.count; i++) {
-        const DrawItem *d = &sc->draw.item[i];
-        if (d->kind != DRAW_TEXT || !inside(d->r, panel))
-            continue;
-        const char *text = sc->draw.text + d->text;
-        if (text_width((FontRole)d->font, d->size, text) > d->r.w)
-            fail_msg("%s: \"%s\" is cut", where, text);
-        if (d->size * 10 < small * 9)
-            fail_msg("%s: \"%s\" is written too small (%d)", where, text, d->size);
-    }
+    panel_look_at_texts(sc, where);
 }
 
 /* Whatever is coming is let come, then it is looked at. */

@@ -81,6 +81,7 @@ void table_build(App *app, Scene *sc)
     table_build_banners(look, sc);
     table_build_goals(look, sc);
     table_build_lesson(look, sc);
+    table_build_puzzle(look, sc);
     table_build_log(look, sc);
     table_build_worth_open(look, sc);
     table_build_runs_open(look, sc);

@@ -236,6 +236,9 @@ void table_build_log(const TableLook *, Scene *);
 /* goals_panel.c */
 void table_build_goals(const TableLook *, Scene *);
 
+/* puzzle.c */
+void table_build_puzzle(const TableLook *, Scene *); /* beside the table: what is asked and said, what leads on */
+
 /* lesson.c */
 void table_build_lesson(const TableLook *, Scene *); /* beside the table: its step, what was said, what leads on */
 

@@ -111,7 +111,7 @@ static void build_tools(const TableLook *look, Scene *sc, Rect r, int y, int pit
 }
 
 /* What has nothing to do with matches that are kept. */
-static bool in_lesson(int action)
+static bool in_task(int action)
 {
     return action == TABLE_MENU || action == TABLE_RULES || action == TABLE_SETTINGS || action == TABLE_KEYS ||
            action == TABLE_HOME;
@@ -135,10 +135,10 @@ static int list_entries(const TableLook *look, const char *deal, MenuEntry out[M
                                               TABLE_HOME } };
     int n = 0;
     for (int i = 0; i < MENU_ENTRIES; i++)
-        if (look->lesson != NULL ? in_lesson(entry[i].action) : entry[i].action != TABLE_END_HERE || ends)
+        if (look->task ? in_task(entry[i].action) : entry[i].action != TABLE_END_HERE || ends)
             out[n++] = entry[i];
-    if (look->lesson != NULL)
-        out[n - 1].label = tr("Leave the lesson");
+    if (look->task)
+        out[n - 1].label = look->lesson != NULL ? tr("Leave the lesson") : tr("Leave the puzzle");
     return n;
 }
 

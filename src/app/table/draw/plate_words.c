@@ -11,8 +11,7 @@ static const char *seat_level(const TableLook *look, int seat)
 {
     const MatchSetup *m = seat_setup(look->seat);
     const AiDef *ai = ai_find(look->game->id);
-    if (look->lesson != NULL || m->seat[seat].kind == SEAT_PERSON || ai == NULL ||
-        m->seat[seat].level >= ai->level_count)
+    if (look->task || m->seat[seat].kind == SEAT_PERSON || ai == NULL || m->seat[seat].level >= ai->level_count)
         return "";
     return tr(ai->levels[m->seat[seat].level].title);
 }
@@ -28,7 +27,7 @@ bool table_counts_cards(const State *s)
 static bool shows_thinking(const TableLook *look, int seat)
 {
     const TableUi *ui = look->ui;
-    return look->lesson == NULL && ui->turn.think_ms != 0 && !ui->turn.plan_ready && look->known->to_act == seat &&
+    return !look->task && ui->turn.think_ms != 0 && !ui->turn.plan_ready && look->known->to_act == seat &&
            look->now_ms - ui->turn.think_ms >= 400;
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/match_actions.h"
+#include "app/puzzle_actions.h"
 #include "app/table/follow/end.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
@@ -145,7 +146,7 @@ static void lay_out(TableUi *ui)
     LayoutNeeds needs = table_layout_needs(table_look(ui), s);
     layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
     /* What lies beside the table makes way before letters become smaller. */
-    if ((ui->felt.layout.cramped || ui->felt.layout.crowded) && needs.aside > 0 && ui->program->lesson == NULL) {
+    if ((ui->felt.layout.cramped || ui->felt.layout.crowded) && needs.aside > 0 && !app_is_task(ui->program)) {
         needs.aside_above ? table_goals_fold(ui) : table_log_fold(ui);
         needs = table_layout_needs(table_look(ui), s);
         layout_table(&ui->felt.layout, &needs, &ui->felt.plan);
@@ -388,6 +389,7 @@ void table_refresh(TableUi *ui)
     ui->made = made_now(table_look(ui), ui);
     ui->program->acted = true;
     app_lesson_keep(ui->program);
+    app_puzzle_keep(ui->program);
     table_redraw(ui);
 }
 

@@ -50,7 +50,7 @@ static int zone_of(const Item *it)
     case THING_PICK:
         return 2;
     default:
-        return it->action >= TABLE_LESSON_BACK && it->action <= TABLE_LESSON_NEXT ? ZONE_OF_LESSON : ZONE_OF_BUTTONS;
+        return it->action >= TABLE_LESSON_BACK && it->action <= TABLE_PUZZLE_NEXT ? ZONE_OF_LESSON : ZONE_OF_BUTTONS;
     }
 }
 

@@ -141,7 +141,7 @@ static void let_go(TableUi *ui)
         ui->panel.goals_over = false;
     } else if (ui->said.refusal) {
         say_no_more(ui);
-    } else if (table_look(ui)->lesson != NULL) { /* it can be taken up again at any time */
+    } else if (table_look(ui)->task) { /* it can be taken up again at any time */
         table_act(ui, TABLE_HOME, 0);
         return;
     } else {
@@ -175,7 +175,7 @@ static void press(TableUi *ui)
 {
     const Item *it = table_focused(table_look(ui));
     if (it == NULL && table_lesson_is_over(table_look(ui)))
-        table_act(ui, TABLE_LESSON_NEXT, 0);
+        table_act(ui, table_look(ui)->lesson != NULL ? TABLE_LESSON_NEXT : TABLE_PUZZLE_NEXT, 0);
     else if (is_end(ui) && (it == NULL || (it->kind != ITEM_BUTTON && it->kind != ITEM_LINK)))
         table_act(ui, TABLE_END_ON, 0);
     else if (table_looks_on(ui) && (it == NULL || it->kind == ITEM_PIECE))

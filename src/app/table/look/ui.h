@@ -469,6 +469,8 @@ typedef struct TableLook {
     MatchSeat *seat;           /* NULL: there is no match */
     Rewatch *rewatch;          /* what is only shown again, or NULL */
     const LessonMatch *lesson; /* what is learnt, or NULL */
+    const PuzzleMatch *puzzle; /* what is solved, or NULL */
+    bool task;                 /* one of both is there */
     const StoredMatch *header; /* of a match that is played, for its proof; NULL: none is */
     const Settings *settings;
     const NewMatch *new_match;
@@ -613,6 +615,9 @@ enum TableAction {
     TABLE_LESSON_SHOW,   /* the next move of what is asked is done */
     TABLE_LESSON_ANSWER, /* arg: of the answers to its question */
     TABLE_LESSON_NEXT,   /* the next lesson, or the list of them */
+    TABLE_PUZZLE_HINT,   /* one step further */
+    TABLE_PUZZLE_AGAIN,  /* from the beginning */
+    TABLE_PUZZLE_NEXT,   /* the next puzzle, or the list of them */
     TABLE_ACTIONS
 };
 

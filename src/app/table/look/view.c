@@ -52,6 +52,8 @@ const TableLook *table_look(TableUi *ui)
                             .seat = table_seat(ui),
                             .rewatch = table_rewatch(ui),
                             .lesson = ui->program->lesson,
+                            .puzzle = ui->program->puzzle,
+                            .task = app_is_task(ui->program),
                             .header = ui->program->match != NULL ? match_header(ui->program->match) : NULL,
                             .settings = &ui->program->settings,
                             .new_match = &ui->program->new_match,
@@ -230,8 +232,8 @@ static bool lit_by_lesson(const TableUi *ui, Piece x)
 
 bool table_piece_meant(const TableUi *ui, Piece x)
 {
-    return lit_by_lesson(ui, x) || (ui->turn.hint_stage >= 2 && ui->notes.hinted[x]) ||
-           (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
+    return lit_by_lesson(ui, x) || (ui->program->puzzle != NULL && puzzle_match_lit(ui->program->puzzle) == x) ||
+           (ui->turn.hint_stage >= 2 && ui->notes.hinted[x]) || (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
 }
 
 const NotedPiece *table_piece_note(const TableUi *ui, Piece x)

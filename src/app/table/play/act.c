@@ -243,6 +243,10 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_LESSON_SHOW] = { .simple = table_lesson_show },
     [TABLE_LESSON_ANSWER] = { .with = table_lesson_answer },
     [TABLE_LESSON_NEXT] = { .simple = table_lesson_next },
+    /* The puzzle. */
+    [TABLE_PUZZLE_HINT] = { .simple = table_puzzle_hint },
+    [TABLE_PUZZLE_AGAIN] = { .simple = table_puzzle_again },
+    [TABLE_PUZZLE_NEXT] = { .simple = table_puzzle_next },
 };
 
 bool table_acts_by(int action)

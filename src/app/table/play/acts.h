@@ -29,6 +29,11 @@ void table_finish_alone(TableUi *);
 void table_begin_anew(TableUi *);
 void table_copy_deal(TableUi *); /* its number, to the clipboard */
 
+/* puzzle.c */
+void table_puzzle_hint(TableUi *);
+void table_puzzle_again(TableUi *);
+void table_puzzle_next(TableUi *);
+
 /* lesson.c */
 void table_lesson_back(TableUi *);
 void table_lesson_show(TableUi *);

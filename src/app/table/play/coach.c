@@ -53,7 +53,7 @@ bool table_coach_warns(TableUi *ui, const Move *moves, int n)
 {
     const TableLook *look = table_look(ui);
     Caution *c = &ui->doing.caution;
-    if (look->settings->coach == COACH_OFF || look->rewatch != NULL || look->lesson != NULL ||
+    if (look->settings->coach == COACH_OFF || look->rewatch != NULL || look->task ||
         (!has_warned(ui, moves, n) && !ask(ui, look, moves, n)))
         return false;
     c->why = false;

@@ -57,6 +57,10 @@ void table_hint(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
     const Move *moves = NULL;
+    if (look->puzzle != NULL) {
+        table_puzzle_hint(ui);
+        return;
+    }
     if (look->lesson != NULL) {
         table_lesson_show(ui);
         return;

@@ -36,13 +36,13 @@ void table_leave_for_favourites(TableUi *ui)
 
 void table_leave_for_scores(TableUi *ui)
 {
-    if (ui->program->lesson == NULL) /* which goes on beside the end of the deal */
+    if (!app_is_task(ui->program)) /* which goes on beside the end of the deal */
         app_go(ui->program, SCREEN_END);
 }
 
 void table_leave(TableUi *ui)
 {
-    if (table_rewatch(ui) != NULL || ui->program->lesson != NULL)
+    if (table_rewatch(ui) != NULL || app_is_task(ui->program))
         app_back(ui->program);
     else
         app_home(ui->program);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/table/look/look.h"
+#include "app/table/where/lesson.h"
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "platform/language.h"
@@ -357,13 +358,13 @@ int table_list_acts(const TableLook *look, TableAct *out)
     if (look->known == NULL)
         return 0;
     if (table_ended(look->known) || table_end_runs(look)) {
-        if (look->lesson != NULL && !table_end_runs(look))
+        if (look->task && !table_end_runs(look))
             return 0;
         TableAct *on = table_end_runs(look) ? add(&a, "end-on", tr("Go on"), TABLE_END_ON, 0)
                                             : add(&a, "scores", tr("Scores"), TABLE_SCORES, 0);
         on->icon = ICON_PLAY;
         on->main = true;
-    } else if (look->rewatch != NULL) {
+    } else if (look->rewatch != NULL || table_lesson_is_over(look)) {
         return 0;
     } else if (table_left_out(look)) {
         TableAct *on = add(&a, "finish", look->finishing ? tr("Look on") : tr("Finish without me"), TABLE_FINISH, 0);

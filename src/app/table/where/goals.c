@@ -26,8 +26,8 @@ bool table_goals_is_kept(const TableLook *look)
 bool table_goals_is_offered(const TableLook *look)
 {
     const TableUi *ui = look->ui;
-    return table_goals_list_of(look) != NULL && ui->viewer != NO_VIEWER && look->rewatch == NULL &&
-           look->lesson == NULL && (!table_ended(look->known) || table_goals_is_kept(look));
+    return table_goals_list_of(look) != NULL && ui->viewer != NO_VIEWER && look->rewatch == NULL && !look->task &&
+           (!table_ended(look->known) || table_goals_is_kept(look));
 }
 
 static int wide(const TableLook *look)

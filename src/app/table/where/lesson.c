@@ -1,4 +1,4 @@
-/* Where a lesson speaks, beside the table. */
+/* Where a lesson or a puzzle speaks, beside the table. */
 #include "app/table/where/lesson.h"
 
 #include "app/table/look/look.h"
@@ -8,7 +8,7 @@ enum { WIDE = 270, LIFTED = 14 }; /* units; a card that is looked at stands out 
 int table_lesson_aside(const TableLook *look)
 {
     const int unit = layout_unit(look->last->w, look->last->h, look->scale);
-    return look->lesson != NULL ? WIDE * unit / 100 : 0;
+    return look->task ? WIDE * unit / 100 : 0;
 }
 
 /* From the corner down to the hand, which has the whole width. */
@@ -23,6 +23,8 @@ Rect table_lesson_rect(const TableLook *look)
 
 bool table_lesson_is_over(const TableLook *look)
 {
+    if (look->puzzle != NULL)
+        return puzzle_match_verdict(look->puzzle).end == PUZZLE_RIGHT && !table_end_runs(look);
     const LessonRun *run = look->lesson != NULL ? lesson_match_run(look->lesson) : NULL;
     return run != NULL && run->step >= run->lesson->steps && !table_end_runs(look);
 }

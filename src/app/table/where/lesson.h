@@ -1,11 +1,11 @@
-/* Where a lesson speaks, beside the table. */
+/* Where a lesson or a puzzle speaks, beside the table. */
 #ifndef MELDWELL_APP_TABLE_WHERE_LESSON_H
 #define MELDWELL_APP_TABLE_WHERE_LESSON_H
 
 #include "app/table/look/ui.h"
 
 int table_lesson_aside(const TableLook *); /* pixels that the table leaves to it; 0: there is none */
-/* It is played to its end, and what came of it is seen. */
+/* It is played to its end, or solved, and what came of it is seen. */
 bool table_lesson_is_over(const TableLook *);
 Rect table_lesson_rect(const TableLook *);
 

@@ -22,7 +22,7 @@ int table_log_aside(const TableLook *look)
 int table_aside(const TableLook *look)
 {
     const int log = table_log_aside(look);
-    if (look->lesson != NULL)
+    if (look->task)
         return table_lesson_aside(look);
     return log > 0 ? log : table_goals_aside(look);
 }

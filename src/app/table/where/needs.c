@@ -70,12 +70,12 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
     /* The end of a deal is laid out for itself, so that it lies alike when the match is taken up again. */
     const bool anew = table_counted(look, s);
     const bool sheet =
-        look->game->table.sheet_beside && look->lesson == NULL && table_goals_aside(look) == 0; /* one stands there */
+        look->game->table.sheet_beside && !look->task && table_goals_aside(look) == 0; /* one stands there */
     LayoutNeeds needs = { .w = look->last->w,
                           .splits = splits(look),
                           .h = look->last->h,
                           .aside = table_aside(look),
-                          .aside_above = look->lesson != NULL || table_goals_aside(look) > 0,
+                          .aside_above = look->task || table_goals_aside(look) > 0,
                           .scale_percent = look->scale,
                           .piece_percent = look->settings->tile_size,
                           .large_index = look->settings->large_indices,

@@ -251,6 +251,14 @@ static void say_lesson(const TableLook *look, TextSink *out)
         text_say(out, N_("You have done this lesson."));
 }
 
+static void say_puzzle(const TableLook *look, TextSink *out)
+{
+    if (puzzle_match_verdict(look->puzzle).end == PUZZLE_OPEN)
+        puzzle_match_ask(look->puzzle, out);
+    else
+        puzzle_match_say(look->puzzle, out);
+}
+
 void table_prompt(const TableLook *look, char *text, size_t size)
 {
     const TableUi *ui = look->ui;
@@ -279,6 +287,8 @@ void table_prompt(const TableLook *look, char *text, size_t size)
         table_say_step(&out);
     else if (look->lesson != NULL)
         say_lesson(look, &out);
+    else if (look->puzzle != NULL)
+        say_puzzle(look, &out);
     else if (table_my_turn(look))
         text_say(&out, "{1}", ui->notes.act.sentence);
     else

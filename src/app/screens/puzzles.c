@@ -1,0 +1,308 @@
+/* Puzzles: their kinds, and of one of them the grades, how many are solved, and which comes next. */
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/app.h"
+#include "app/match_actions.h"
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+#include "puzzle/progress.h"
+
+enum { DO_NONE, DO_BACK, DO_KIND, DO_STEP_KIND, DO_GRADE, DO_NAME, DO_OPEN, MOST_NAME = 24 };
+
+typedef struct PuzzlesUi {
+    bool entered;
+    int kind, grade; /* that are chosen; the grade that was played last */
+    struct {
+        int places, solved, next; /* the first place that is not solved; 0: all are */
+    } of[PUZZLE_GRADES + 1];
+    char why[512]; /* the list cannot be read; "": it can */
+    char name[MOST_NAME];
+    Scroll kinds, page;
+} PuzzlesUi;
+
+static inline PuzzlesUi *puzzles_ui(const App *app)
+{
+    return app->kept[SCREEN_PUZZLES];
+}
+
+/* ---- what is known ---- */
+
+static void count(App *app, int grade, int places)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    PuzzleName name = { puzzle_kinds[ui->kind], grade, 0 };
+    ui->of[grade].places = places;
+    ui->of[grade].solved = ui->of[grade].next = 0;
+    for (name.place = places; name.place > 0; name.place--) {
+        const bool solved = puzzle_progress(app->store, &name).solved > 0;
+        ui->of[grade].solved += solved;
+        ui->of[grade].next = solved ? ui->of[grade].next : name.place;
+    }
+}
+
+static void choose(App *app, int kind)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    TextSink why = text_sink(ui->why, sizeof ui->why);
+    PuzzleSeeds seeds;
+    ui->kind = kind;
+    ui->page.at = 0;
+    if (puzzle_seeds_read(app->assets, puzzle_kinds[kind], &seeds, &why))
+        ui->why[0] = '\0';
+    for (int grade = 1; grade <= PUZZLE_GRADES; grade++)
+        count(app, grade, seeds.count[grade]);
+    puzzle_seeds_free(&seeds);
+}
+
+static int kind_place(const PuzzleKind *kind)
+{
+    for (int i = 0; i < (int)puzzle_kind_count; i++)
+        if (puzzle_kinds[i] == kind)
+            return i;
+    return 0;
+}
+
+static void puzzles_enter(App *app)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    int kind = ui->kind;
+    if (app->puzzle != NULL) {
+        kind = kind_place(puzzle_match_name(app->puzzle)->kind);
+        ui->grade = puzzle_match_name(app->puzzle)->grade;
+    } else if (!ui->entered) {
+        ui->grade = 1;
+    }
+    ui->entered = true;
+    ui->name[0] = '\0';
+    app_stop_watching(app);
+    choose(app, kind);
+}
+
+/* ---- kinds ---- */
+
+static void kind_words(int kind, char *out, size_t size)
+{
+    /* TRANSLATORS: {1} is a game, {2} a kind of puzzles. */
+    text_write(out, size, "{1}: {2}", tr(game_table[game_find(puzzle_kinds[kind]->game)]->title),
+               tr(puzzle_kinds[kind]->title));
+}
+
+static void build_kinds(App *app, Scene *s, Rect r)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    const int bar = scene_px(s, SCROLL_BAR), gap = scene_px(s, 6);
+    ScrollPart part = scroll_begin(s, r);
+    int y = r.y;
+    for (int i = 0; i < (int)puzzle_kind_count; i++) {
+        char words[160];
+        if (!puzzle_kinds[i]->alone)
+            continue;
+        kind_words(i, words, sizeof words);
+        const Rect entry = { r.x, y, r.w - bar, ui_entry_height(s, r.w - bar, words) };
+        ui_entry(s, entry, "kind", i, words, i == ui->kind, DO_KIND);
+        y += entry.h + gap;
+    }
+    scroll_end(s, &ui->kinds, part, y - r.y);
+}
+
+/* The same where there is room for one column only. Returns its height. */
+static int build_stepper(const App *app, Scene *s, Rect r)
+{
+    char words[160];
+    kind_words(puzzles_ui(app)->kind, words, sizeof words);
+    r.h = ui_stepper_height(s, r.w, words);
+    ui_stepper(s, r, "kinds", tr("Kind"), words, true, true, true, DO_STEP_KIND, 0);
+    return r.h;
+}
+
+/* ---- the grades of one ---- */
+
+static int build_grade(App *app, Scene *s, Rect r, int grade)
+{
+    const PuzzlesUi *ui = puzzles_ui(app);
+    const PuzzleName next = { puzzle_kinds[ui->kind], grade, ui->of[grade].next };
+    char label[64], line[160], name[32], brief[PUZZLE_NAME];
+    puzzle_name_write(&next, brief);
+    text_write(label, sizeof label, "Grade {1}", text_number(grade).text);
+    /* TRANSLATORS: Of puzzles; {3} is the short name of the next one. */
+    text_write(line, sizeof line, next.place > 0 ? N_("{1} of {2} solved, next {3}") : N_("{1} of {2} solved"),
+               text_number(ui->of[grade].solved).text, text_number(ui->of[grade].places).text, brief);
+    snprintf(name, sizeof name, "grade-%d", grade);
+    r.h = ui_action_height(s, r.w, line);
+    Item *it = ui_action(s, r, name, label, line, next.place > 0 ? ICON_PLAY : ICON_CHECK,
+                         grade == ui->grade ? BUTTON_PRIMARY : BUTTON_PLAIN, DO_GRADE, grade);
+    snprintf(it->value, sizeof it->value, "%s", line); /* which is drawn, and read out with it */
+    return r.h;
+}
+
+/* A puzzle that somebody has told of. Returns the height. */
+static int build_name(App *app, Scene *s, Rect r)
+{
+    const PuzzlesUi *ui = puzzles_ui(app);
+    const int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 8), w = ui_button_width(s, tr("Open"), -1);
+    const bool blank = ui->name[0] == '\0';
+    ui_field(s, (Rect){ r.x, r.y, r.w - w - gap, h }, "field:puzzle", tr("Name or number"), ui->name, FIELD_ANY,
+             DO_NAME, 0);
+    ui_why(ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, "open-puzzle", tr("Open"), -1, BUTTON_PLAIN, !blank,
+                     DO_OPEN, 0),
+           tr("Type the name of a puzzle first, such as S3-0417, or its number."));
+    return h;
+}
+
+static void build_page(App *app, Scene *s, Rect r, bool narrow)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    const int bar = scene_px(s, SCROLL_BAR), gap = scene_px(s, 8), shade = scene_px(s, 12);
+    ScrollPart part = scroll_begin(s, (Rect){ r.x - shade, r.y, r.w + shade - bar, r.h });
+    Rect row = { r.x, r.y, r.w - bar - gap, 0 };
+    const int head = narrow ? build_stepper(app, s, row) : scene_px(s, 34);
+    if (!narrow)
+        ui_line(s, FONT_BOLD, scene_px(s, UI_HEADING), (Rect){ row.x, row.y, row.w, head }, ALIGN_LEFT,
+                s->theme->text_on_felt, tr(puzzle_kinds[ui->kind]->title));
+    row.y += head + gap;
+    if (ui->why[0] != '\0')
+        row.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), row, s->theme->text_on_felt, ui->why, true) + gap;
+    for (int grade = 1; grade <= PUZZLE_GRADES && ui->why[0] == '\0'; grade++)
+        row.y += build_grade(app, s, row, grade) + gap;
+    row.y += build_name(app, s, row) + gap;
+    scroll_end(s, &ui->page, part, row.y - r.y);
+}
+
+static void puzzles_build(App *app, Scene *s)
+{
+    const Rect body = page_begin(app, s, tr("Puzzles"), tr("A position, a question, and a proven answer that you play"),
+                                 DO_BACK, 0, 1100);
+    const int gap = scene_px(s, 20), least = scene_px(s, 290), third = body.w * 36 / 100;
+    const int left = third > least ? third : least;
+    if (body.w < scene_px(s, 700)) {
+        puzzles_ui(app)->kinds = (Scroll){ 0 };
+        build_page(app, s, body, true);
+        return;
+    }
+    build_kinds(app, s, (Rect){ body.x, body.y, left, body.h });
+    build_page(app, s, (Rect){ body.x + left + gap, body.y, body.w - left - gap, body.h }, false);
+}
+
+/* ---- what is done there ---- */
+
+static void step_kind(App *app, int way)
+{
+    const int n = (int)puzzle_kind_count;
+    int kind = puzzles_ui(app)->kind;
+    for (int i = 0; i < n; i++) {
+        kind = (kind + way + n) % n;
+        if (puzzle_kinds[kind]->alone)
+            break;
+    }
+    choose(app, kind);
+}
+
+static void open_grade(App *app, int grade)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    if (grade < 1 || grade > PUZZLE_GRADES || ui->of[grade].places == 0)
+        return;
+    ui->grade = grade;
+    app_puzzle(app, &(PuzzleName){ puzzle_kinds[ui->kind], grade, ui->of[grade].next > 0 ? ui->of[grade].next : 1 });
+}
+
+/* A short name, or a number of the kind that is chosen, in the grade that was played last. */
+static bool read_name(const PuzzlesUi *ui, PuzzleName *out)
+{
+    const char *text = ui->name;
+    while (*text == ' ')
+        text++;
+    if (puzzle_name_read(text, out))
+        return out->kind->alone;
+    char *end;
+    const long place = strtol(text, &end, 10);
+    *out = (PuzzleName){ puzzle_kinds[ui->kind], ui->grade, (int)place };
+    return isdigit((unsigned char)*text) && *end == '\0' && place >= 1 && place <= ui->of[ui->grade].places;
+}
+
+static void open_named(App *app)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    PuzzleName name;
+    char words[sizeof app->notice];
+    if (read_name(ui, &name)) {
+        app_puzzle(app, &name);
+        return;
+    }
+    text_write(words, sizeof words, "There is no puzzle \"{1}\" here. Names look like S3-0417.", ui->name);
+    app_notice(app, words);
+}
+
+static void puzzles_act(App *app, int action, int arg)
+{
+    if (action == DO_BACK)
+        app_back(app);
+    else if (action == DO_KIND && arg >= 0 && arg < (int)puzzle_kind_count)
+        choose(app, arg);
+    else if (action == DO_STEP_KIND)
+        step_kind(app, step_way(arg) == STEP_BACK ? -1 : 1);
+    else if (action == DO_GRADE)
+        open_grade(app, arg);
+    else if (action == DO_OPEN)
+        open_named(app);
+    app_redraw(app);
+}
+
+static void puzzles_typed(App *app, int action, int arg, const char *text, TypingHow how)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    (void)arg;
+    if (action != DO_NAME)
+        return;
+    snprintf(ui->name, sizeof ui->name, "%s", text);
+    if (how == TYPING_DONE && text[0] != '\0')
+        open_named(app);
+}
+
+static bool puzzles_intent(App *app, const Intent *in)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    char name[32];
+    snprintf(name, sizeof name, "button:grade-%d", ui->grade);
+    int percent;
+    const Item *side = ui_adjust(&app->scene, in, &percent);
+    const Item *first = side != NULL ? side : ui_default(&app->scene, in, name);
+    if (first != NULL)
+        puzzles_act(app, first->action, first->arg);
+    else if (!scroll_intent(&app->scene, &ui->page, in, false))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static void puzzles_wheel(App *app, int x, int y, int steps)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    const Rect kinds = ui->kinds.view;
+    (void)y;
+    if (scroll_wheel(&app->scene, x < kinds.x + kinds.w ? &ui->kinds : &ui->page, steps))
+        app_redraw(app);
+}
+
+static bool puzzles_pointer(App *app, const Pointer *p)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    if (!scroll_pointer(&ui->page, p) && !scroll_pointer(&ui->kinds, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+const Screen screen_puzzles = { .name = "puzzles",
+                                .keeps = sizeof(PuzzlesUi),
+                                .enter = puzzles_enter,
+                                .build = puzzles_build,
+                                .act = puzzles_act,
+                                .typed = puzzles_typed,
+                                .intent = puzzles_intent,
+                                .wheel = puzzles_wheel,
+                                .pointer = puzzles_pointer };

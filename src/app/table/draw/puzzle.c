@@ -1,0 +1,143 @@
+/* A puzzle beside the table: which it is and how hard, what is asked and was said, and the buttons that lead on. */
+#include <stdio.h>
+
+#include "app/table/draw/draw.h"
+#include "app/table/look/ui.h"
+#include "app/table/where/lesson.h"
+#include "app/widgets/widget.h"
+#include "platform/language.h"
+
+enum { PAD = 14, GAP = 8, BUTTON = 42, DOT = 12, HEAD = 22, SAID_LINES = 4 };
+
+/* What is left out where there is no room, one after the other. What is asked is told over the hand in any case. */
+typedef enum Spared { SPARED_NOTHING, SPARED_ASK, SPARED_TITLE } Spared;
+
+/* The buttons stand above what is said, so that they stay where they are while hints are asked for. */
+typedef struct PuzzlePanel {
+    const TableLook *look;
+    Scene *sc;
+    Rect r; /* inside the panel */
+    int px; /* of its text */
+    int spared;
+    bool draw; /* else it is measured */
+} PuzzlePanel;
+
+/* The short name, and the grade as so many of five. */
+static void build_head(const PuzzlePanel *p)
+{
+    const Theme *t = p->sc->theme;
+    const PuzzleName *name = puzzle_match_name(p->look->puzzle);
+    const int line = table_unit(p->look->ui, HEAD), size = table_unit(p->look->ui, DOT),
+              pitch = table_unit(p->look->ui, DOT + 4), dots = PUZZLE_GRADES * pitch;
+    char text[PUZZLE_NAME], words[64];
+    puzzle_name_write(name, text);
+    const Rect left = { p->r.x, p->r.y, p->r.w - dots, line }, right = { p->r.x + left.w, p->r.y, dots, line };
+    ui_line(p->sc, FONT_TEXT, table_unit(p->look->ui, UI_SMALL), left, ALIGN_LEFT, t->text_quiet, text);
+    scene_item(p->sc, ITEM_TEXT, left, 0, 0, text, "puzzle:name")->focusable = false;
+    text_write(words, sizeof words, "Grade {1} of {2}", text_number(name->grade).text, text_number(PUZZLE_GRADES).text);
+    scene_item(p->sc, ITEM_TEXT, right, 0, 0, words, "puzzle:grade")->focusable = false;
+    for (int i = 0; i < PUZZLE_GRADES; i++) {
+        const Rect dot = { right.x + pitch - size + i * pitch, p->r.y + (line - size) / 2, size, size };
+        if (i < name->grade)
+            dl_round(&p->sc->draw, dot, size / 2, t->act_edge);
+        dl_outline(&p->sc->draw, dot, size / 2, 1, LINE_SOLID, t->panel_edge);
+    }
+}
+
+static int paragraph(const PuzzlePanel *p, int y, FontRole font, Colour colour, const char *text, const char *name)
+{
+    const int h = ui_paragraph(p->sc, font, p->px, (Rect){ p->r.x, y, p->r.w, 0 }, colour, text, p->draw);
+    if (p->draw)
+        scene_item(p->sc, ITEM_TEXT, (Rect){ p->r.x, y, p->r.w, h }, 0, 0, text, "%s", name)->focusable = false;
+    return h + table_unit(p->look->ui, GAP);
+}
+
+/* Returns the height, the head included. */
+static int build_asked(const PuzzlePanel *p)
+{
+    const PuzzleMatch *m = p->look->puzzle;
+    char asked[256];
+    TextSink ask = text_sink(asked, sizeof asked);
+    puzzle_match_ask(m, &ask);
+    int y = p->r.y + table_unit(p->look->ui, HEAD);
+    if (p->draw)
+        build_head(p);
+    if (p->spared < SPARED_TITLE)
+        y += paragraph(p, y, FONT_BOLD, p->sc->theme->text, tr(puzzle_match_name(m)->kind->title), "puzzle:title");
+    if (p->spared < SPARED_ASK)
+        y += paragraph(p, y, FONT_TEXT, p->sc->theme->text, asked, "puzzle:ask");
+    return y - p->r.y;
+}
+
+static int build_said(const PuzzlePanel *p, int y)
+{
+    const Theme *t = p->sc->theme;
+    const uint8_t end = puzzle_match_verdict(p->look->puzzle).end;
+    const Colour colour = end == PUZZLE_RIGHT ? t->good : end == PUZZLE_WRONG ? t->danger : t->text;
+    char said[256];
+    TextSink say = text_sink(said, sizeof said);
+    puzzle_match_say(p->look->puzzle, &say);
+    return said[0] != '\0' ? paragraph(p, y, FONT_TEXT, colour, said, "puzzle:said") : 0;
+}
+
+static void build_ways(const PuzzlePanel *p, int y)
+{
+    const PuzzleMatch *m = p->look->puzzle;
+    const uint8_t end = puzzle_match_verdict(m).end;
+    const int gap = table_unit(p->look->ui, GAP), h = table_unit(p->look->ui, BUTTON), half = (p->r.w - gap) / 2;
+    const bool told = puzzle_match_hinted(m) == PUZZLE_HINT_STEPS,
+               begun = seat_refusal(p->look->seat, SEAT_UNDO) == NULL;
+    Rect r = { p->r.x, y, half, h };
+    ui_why(ui_button(p->sc, r, "puzzle-hint", tr("Hint"), -1, BUTTON_PLAIN, end != PUZZLE_RIGHT && !told,
+                     TABLE_PUZZLE_HINT, 0),
+           tr("Everything has been shown."));
+    r.x += half + gap;
+    ui_why(ui_button(p->sc, r, "puzzle-again", tr("Start again"), -1,
+                     end == PUZZLE_WRONG ? BUTTON_PRIMARY : BUTTON_PLAIN, begun, TABLE_PUZZLE_AGAIN, 0),
+           tr("The puzzle begins here."));
+    r = (Rect){ p->r.x, y + h + gap, p->r.w, h };
+    ui_button(p->sc, r, "puzzle-next", tr("Next puzzle"), -1, end == PUZZLE_RIGHT ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+              TABLE_PUZZLE_NEXT, 0);
+}
+
+/* As large as there is room for beside some lines that are said, then with less asked. */
+static void fit_asked(PuzzlePanel *p, int room)
+{
+    const int least = table_unit(p->look->ui, UI_SMALL);
+    const int lines = SAID_LINES * text_line_height(FONT_TEXT, least) + table_unit(p->look->ui, GAP);
+    while (build_asked(p) > room - lines && p->spared < SPARED_TITLE) {
+        p->spared += p->px <= least;
+        p->px = p->px <= least ? least : p->px - 1;
+    }
+}
+
+static int fit_said(PuzzlePanel *p, int room)
+{
+    const int least = table_unit(p->look->ui, UI_SMALL);
+    while (build_said(p, 0) > room && p->px > least)
+        p->px--;
+    return build_said(p, 0);
+}
+
+void table_build_puzzle(const TableLook *look, Scene *sc)
+{
+    if (look->puzzle == NULL)
+        return;
+    const TableUi *ui = look->ui;
+    const Rect box = table_lesson_rect(look);
+    const int pad = table_unit(ui, PAD), gap = table_unit(ui, GAP), ways = 2 * table_unit(ui, BUTTON) + gap;
+    PuzzlePanel p = { .look = look, .sc = sc, .r = rect_inset(box, pad), .px = table_unit(ui, UI_TEXT) };
+    fit_asked(&p, p.r.h - ways);
+    const int asked_px = p.px, asked = build_asked(&p);
+    const int said = fit_said(&p, p.r.h - ways - asked), said_px = p.px;
+    const int all = asked + ways + said + 2 * pad;
+    const Rect panel = { box.x, box.y, box.w, all < box.h ? all : box.h };
+    ui_shadow(sc, panel, table_unit(ui, UI_RADIUS), table_unit(ui, 4));
+    dl_round(&sc->draw, panel, table_unit(ui, UI_RADIUS), sc->theme->panel);
+    scene_item(sc, ITEM_ZONE, panel, 0, 0, tr("Puzzle"), "puzzle")->focusable = false;
+    p.draw = true;
+    p.px = asked_px;
+    build_ways(&p, p.r.y + build_asked(&p));
+    p.px = said_px;
+    (void)build_said(&p, p.r.y + asked + ways + gap);
+}

@@ -1,0 +1,298 @@
+#include "puzzle/puzzle_match.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "match/match_inner.h"
+#include "match/opening.h"
+#include "platform/language.h"
+
+enum { PUZZLE_SEED = 1 };
+
+struct PuzzleMatch {
+    LocalSeat local; /* its seat, and the match it plays, which is its own */
+    SeatTable table;
+    PuzzleName name;
+    Puzzle puzzle;
+    PuzzleVerdict verdict;
+    PuzzleHint hint; /* of step `hinted` */
+    int hinted;
+    bool judged;
+};
+
+static PuzzleMatch *puzzle_of(const MatchSeat *s)
+{
+    return (PuzzleMatch *)s; /* its first member is its seat */
+}
+
+/* ---- judging ---- */
+
+static void judge(PuzzleMatch *p)
+{
+    const Play *play = &p->local.match->play;
+    p->verdict = p->name.kind->judge(&p->puzzle, &play->first, &play->state);
+    p->judged |= p->verdict.end != PUZZLE_OPEN;
+}
+
+static const Reason solved_already = { "puzzle.solved", "solved", N_("The puzzle is solved."), .topic = NULL };
+
+static Verdict puzzle_play(MatchSeat *s, int viewer, const Move *moves, int n)
+{
+    PuzzleMatch *p = puzzle_of(s);
+    if (p->verdict.end == PUZZLE_RIGHT)
+        return refuse(&solved_already);
+    const Verdict v = local_seat_table.play(s, viewer, moves, n);
+    if (v.why == NULL)
+        judge(p);
+    return v;
+}
+
+/* ---- to and fro ---- */
+
+static void go_back_to(PuzzleMatch *p, int at)
+{
+    Match *m = p->local.match;
+    const State first = m->play.first;
+    match_repeat_deal(m, &first, 0, at);
+    match_changed(m);
+    judge(p);
+}
+
+static const char *puzzle_refusal(const MatchSeat *s, SeatWay way)
+{
+    const Play *play = &puzzle_of(s)->local.match->play;
+    if (way == SEAT_UNDO)
+        return play->cursor > 0 ? NULL : tr("The puzzle begins here.");
+    return play->cursor < play->count ? NULL : tr("Nothing was taken back.");
+}
+
+/* One gesture, whatever it showed or ended. */
+static bool puzzle_go(MatchSeat *s, SeatWay way)
+{
+    PuzzleMatch *p = puzzle_of(s);
+    const Play *play = &p->local.match->play;
+    int at = play->cursor - 1;
+    if (puzzle_refusal(s, way) != NULL)
+        return false;
+    if (way == SEAT_REDO) {
+        const bool done = match_redo(p->local.match);
+        judge(p);
+        return done;
+    }
+    while (at > 0 && play->move[at - 1].gesture == play->move[at].gesture)
+        at--;
+    go_back_to(p, at);
+    return true;
+}
+
+bool puzzle_match_again(PuzzleMatch *p)
+{
+    if (p->local.match->play.cursor == 0)
+        return false;
+    go_back_to(p, 0);
+    return true;
+}
+
+/* ---- the others, and the clock ---- */
+
+static bool nobody_thinks(MatchSeat *s, bool at_once)
+{
+    (void)s;
+    (void)at_once;
+    return false;
+}
+
+static SeatComing nothing_coming(MatchSeat *s)
+{
+    (void)s;
+    return (SeatComing){ 0 };
+}
+
+static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
+{
+    SeatClock c = { .left = -1 };
+    (void)s;
+    (void)now_ms;
+    for (int i = 0; i < MAX_SEATS; i++)
+        c.reserve[i] = -1;
+    return c;
+}
+
+/* ---- hints ---- */
+
+static void no_hint_ask(MatchSeat *s)
+{
+    (void)s;
+}
+
+/* The ladder of the puzzle stands in its place. */
+static int no_hint(MatchSeat *s, const Move **moves)
+{
+    (void)s;
+    *moves = NULL;
+    return 0;
+}
+
+bool puzzle_match_hint(PuzzleMatch *p)
+{
+    const State *first = &p->local.match->play.first;
+    if (p->verdict.end == PUZZLE_RIGHT || (p->hinted == PUZZLE_HINT_STEPS && p->verdict.end == PUZZLE_OPEN))
+        return false;
+    const int step = p->hinted < PUZZLE_HINT_STEPS ? p->hinted + 1 : PUZZLE_HINT_STEPS;
+    PuzzleHint hint;
+    if (!puzzle_hint(p->name.kind, &p->puzzle, first, (PuzzleStep)step, &hint))
+        return false;
+    p->hinted = step;
+    p->hint = hint;
+    if (step < PUZZLE_HINT_FIRST)
+        return true;
+    puzzle_match_again(p);
+    return puzzle_play(&p->local.seat, PUZZLE_SEAT, hint.move, hint.moves).why == NULL;
+}
+
+int puzzle_match_hinted(const PuzzleMatch *p)
+{
+    return p->hinted;
+}
+
+Piece puzzle_match_lit(const PuzzleMatch *p)
+{
+    return p->hinted == PUZZLE_HINT_PIECE ? p->hint.piece : NO_PIECE;
+}
+
+/* ---- words ---- */
+
+void puzzle_match_ask(const PuzzleMatch *p, TextSink *out)
+{
+    p->name.kind->ask(&p->puzzle, out);
+}
+
+static void say_wrong(const PuzzleMatch *p, TextSink *out)
+{
+    const int n = p->verdict.missing;
+    if (n > 0 && strstr(p->puzzle.asked, "tiles") != NULL)
+        text_count(out, "Not yet: {1} tile is missing. Take back what you did, or start again.",
+                   "Not yet: {1} tiles are missing. Take back what you did, or start again.", n);
+    else if (n > 0)
+        text_count(out, "Not yet: {1} point is missing. Take back what you did, or start again.",
+                   "Not yet: {1} points are missing. Take back what you did, or start again.", n);
+    else
+        text_say(out, "Not yet: another card is better. Take this one back, or start again.");
+}
+
+void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
+{
+    if (p->verdict.end == PUZZLE_RIGHT && p->hinted > 0)
+        text_count(out, "Solved, with {1} hint.", "Solved, with {1} hints.", p->hinted);
+    else if (p->verdict.end == PUZZLE_RIGHT)
+        text_say(out, "Solved.");
+    else if (p->verdict.end == PUZZLE_WRONG)
+        say_wrong(p, out);
+    else if (p->hinted == PUZZLE_HINT_KIND)
+        text_add(out, p->hint.say);
+    else if (p->hinted == PUZZLE_HINT_PIECE && p->hint.piece != NO_PIECE)
+        text_say(out, "The marked piece is moved first.");
+    else if (p->hinted == PUZZLE_HINT_FIRST)
+        text_say(out, "This is what is done first.");
+}
+
+/* ---- opening ---- */
+
+static void set_table(SeatTable *t)
+{
+    *t = local_seat_table;
+    t->play = puzzle_play;
+    t->refusal = puzzle_refusal;
+    t->go = puzzle_go;
+    t->think = nobody_thinks;
+    t->coming = nothing_coming;
+    t->hint_ask = t->hint_shown = no_hint_ask;
+    t->hint = no_hint;
+    t->clock = no_clock;
+}
+
+static bool make_puzzle(const char *assets, const PuzzleName *name, Puzzle *out, TextSink *error)
+{
+    PuzzleSeeds seeds;
+    char text[PUZZLE_NAME];
+    if (!puzzle_seeds_read(assets, name->kind, &seeds, error))
+        return false;
+    PuzzleMaker *maker = puzzle_maker_new(name->kind);
+    const bool made = maker != NULL && puzzle_named(maker, &seeds, name, out);
+    puzzle_maker_free(maker);
+    puzzle_seeds_free(&seeds);
+    puzzle_name_write(name, text);
+    if (!made)
+        text_say(error, "There is no puzzle {1}: the list of its grade is shorter.", text);
+    return made;
+}
+
+static Match *make_match(const Puzzle *p, TextSink *error)
+{
+    MatchSetup setup = { .seed = PUZZLE_SEED };
+    char *opening = opening_take(p->position, &setup, error);
+    if (opening == NULL)
+        return NULL;
+    match_seat_make_you(&setup.seat[PUZZLE_SEAT]);
+    for (int i = 1; i < setup.seats; i++)
+        setup.seat[i].kind = SEAT_COMPUTER;
+    match_names_mend(&setup);
+    Match *m = match_make(&setup, NULL, NULL, NULL);
+    free(opening);
+    return m;
+}
+
+PuzzleMatch *puzzle_match_open(const char *assets, const PuzzleName *name, TextSink *error)
+{
+    PuzzleMatch *p = calloc(1, sizeof *p);
+    Match *m = NULL;
+    if (p == NULL)
+        text_say(error, "There is not enough memory for a match.");
+    else if (make_puzzle(assets, name, &p->puzzle, error))
+        m = make_match(&p->puzzle, error);
+    if (m == NULL) {
+        free(p);
+        return NULL;
+    }
+    local_seat_open(&p->local, m);
+    set_table(&p->table);
+    p->local.seat.table = &p->table;
+    p->name = *name;
+    judge(p);
+    return p;
+}
+
+void puzzle_match_close(PuzzleMatch *p)
+{
+    if (p == NULL)
+        return;
+    match_free(p->local.match);
+    free(p);
+}
+
+MatchSeat *puzzle_match_seat(PuzzleMatch *p)
+{
+    return &p->local.seat;
+}
+
+const PuzzleName *puzzle_match_name(const PuzzleMatch *p)
+{
+    return &p->name;
+}
+
+const Puzzle *puzzle_match_puzzle(const PuzzleMatch *p)
+{
+    return &p->puzzle;
+}
+
+PuzzleVerdict puzzle_match_verdict(const PuzzleMatch *p)
+{
+    return p->verdict;
+}
+
+bool puzzle_match_judged(PuzzleMatch *p)
+{
+    const bool judged = p->judged;
+    p->judged = false;
+    return judged;
+}

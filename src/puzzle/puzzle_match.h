@@ -1,0 +1,38 @@
+/* A puzzle as a seat at a match of its own: whoever solves it plays in seat PUZZLE_SEAT, the others do nothing. The
+ * table is judged after everything that is done; all of it can be taken back. Nothing is kept in a store. */
+#ifndef MELDWELL_PUZZLE_PUZZLE_MATCH_H
+#define MELDWELL_PUZZLE_PUZZLE_MATCH_H
+
+#include "match/seat.h"
+#include "puzzle/hint.h"
+#include "puzzle/seeds.h"
+
+typedef struct PuzzleMatch PuzzleMatch;
+
+/* The puzzle of that name, of a kind that is played alone (PuzzleKind.alone); its list is in the folder of assets. NULL
+ * with one sentence in *error. The caller closes it. */
+PuzzleMatch *puzzle_match_open(const char *assets, const PuzzleName *, TextSink *error);
+void puzzle_match_close(PuzzleMatch *); /* NULL: nothing */
+/* Through which it is looked at and played. */
+MatchSeat *puzzle_match_seat(PuzzleMatch *);
+const PuzzleName *puzzle_match_name(const PuzzleMatch *);
+const Puzzle *puzzle_match_puzzle(const PuzzleMatch *);
+PuzzleVerdict puzzle_match_verdict(const PuzzleMatch *);
+/* The table was judged right or wrong since this was asked last. */
+bool puzzle_match_judged(PuzzleMatch *);
+
+/* What is asked, and what is to be said of the table as it lies, or of the hint that was given; "" nothing. */
+void puzzle_match_ask(const PuzzleMatch *, TextSink *);
+void puzzle_match_say(const PuzzleMatch *, TextSink *);
+
+/* Everything that was done is taken back. False: nothing was. */
+bool puzzle_match_again(PuzzleMatch *);
+/* The next step of the ladder; from PUZZLE_HINT_FIRST on the table is put as it was, and the hint is played. False: all
+ * was told, or it is solved. */
+bool puzzle_match_hint(PuzzleMatch *);
+/* How far the hints have gone; 0: none. */
+int puzzle_match_hinted(const PuzzleMatch *);
+/* The piece that is moved first, once a hint has told it; NO_PIECE: none has. */
+Piece puzzle_match_lit(const PuzzleMatch *);
+
+#endif

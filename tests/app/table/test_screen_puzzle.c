@@ -1,0 +1,256 @@
+/* Puzzles at the table without a display: of every kind one is answered wrong, taken back, and solved by its own answer
+ * or by its hints; what is kept of it; and whatever the size of window and letters its panel covers nothing. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/match_actions.h"
+#include "app/table/follow/follow.h"
+#include "app/table/look/ui.h"
+#include "card_screen.h"
+#include "panel_look.h"
+#include "puzzle/progress.h"
+#include "rules/text/text.h"
+
+enum { MOVES = 64, KIND_COUNT = 9 };
+
+static char where[160];
+
+static void close_puzzle(void)
+{
+    close_table();
+    puzzle_match_close(app.puzzle);
+    puzzle_match_close(app.puzzle_left);
+    app.puzzle = app.puzzle_left = NULL;
+    store_close(app.store);
+    app.store = NULL;
+}
+
+static void begin(int scale)
+{
+    close_puzzle();
+    memset(&app, 0, sizeof app);
+    app.painter = painter;
+    app.now_ms = 1000;
+    app.assets = MELDWELL_SOURCE "/assets";
+    settings_default(&app.settings);
+    app.settings.scale = scale;
+    app.settings.speed = SPEED_INSTANT;
+    setup_game(&app, 0);
+    app.store = store_open(NULL, NULL);
+    assert_non_null(app.store);
+    assert_true(screen_ready(&app, SCREEN_START) && screen_ready(&app, SCREEN_TABLE));
+}
+
+static void open_puzzle(const PuzzleKind *kind, int grade, int place)
+{
+    app_puzzle(&app, &(PuzzleName){ kind, grade, place });
+    if (app.puzzle == NULL)
+        fail_msg("%s: %s", kind->id, app.notice);
+    snprintf(where, sizeof where, "%s %d-%d", kind->id, grade, place);
+}
+
+static void settle(int w, int h)
+{
+    build(w, h);
+    for (int i = 0; i < 40; i++) {
+        app.now_ms += 100;
+        screen_table.tick(&app, app.now_ms);
+    }
+    build(w, h);
+}
+
+static uint8_t verdict(void)
+{
+    return puzzle_match_verdict(app.puzzle).end;
+}
+
+static bool is_of_puzzle(const Item *it)
+{
+    return strncmp(it->name, "puzzle:", 7) == 0 || strncmp(it->name, "button:puzzle-", 14) == 0;
+}
+
+static void look(int w, int h)
+{
+    settle(w, h);
+    panel_look(&app.scene, where, "puzzle", is_of_puzzle);
+    panel_look_at_texts(&app.scene, where);
+}
+
+static PuzzleProgress kept(void)
+{
+    return puzzle_progress(app.store, puzzle_match_name(app.puzzle));
+}
+
+/* Does something that is not as good, whatever is. */
+static void answer_wrong(void)
+{
+    const State s = *seat_view(app_seat(&app), PUZZLE_SEAT);
+    Move list[MOVES];
+    const int n = game_of(&s)->rules.moves(&s, PUZZLE_SEAT, list, MOVES);
+    for (int i = 0; i < n && i < MOVES; i++) {
+        if (seat_play(app_seat(&app), PUZZLE_SEAT, &list[i], 1).why == NULL && verdict() == PUZZLE_WRONG) {
+            table_refresh(app.table);
+            return;
+        }
+        puzzle_match_again(app.puzzle);
+    }
+    fail_msg("%s: nothing is wrong", where);
+}
+
+static void answer_right(void)
+{
+    const State s = *seat_view(app_seat(&app), PUZZLE_SEAT);
+    Move move[MAX_PLAN];
+    const int n = puzzle_match_name(app.puzzle)->kind->solve(puzzle_match_puzzle(app.puzzle), &s, move, MAX_PLAN);
+    assert_true(n > 0);
+    for (int i = 0; i < n && verdict() == PUZZLE_OPEN; i++)
+        assert_null(seat_play(app_seat(&app), PUZZLE_SEAT, &move[i], 1).why);
+    table_refresh(app.table);
+}
+
+static void enter(void)
+{
+    for (int i = 0; i < 12 && verdict() == PUZZLE_RIGHT; i++) { /* the end of a deal is looked at first */
+        screen_table.intent(&app, &(Intent){ .kind = INTENT_USE, .what = USE_PRESS });
+        settle(1280, 800);
+    }
+}
+
+static void solve_one(const PuzzleKind *kind)
+{
+    open_puzzle(kind, 1, 1);
+    look(1280, 800);
+    assert_int_equal(verdict(), PUZZLE_OPEN);
+    assert_int_equal(kept().tries, 0);
+    answer_wrong();
+    look(1280, 800);
+    assert_non_null(scene_find(&app.scene, "puzzle:said"));
+    assert_true(kept().tries == 1 && kept().solved == 0);
+    assert_true(seat_go(app_seat(&app), SEAT_UNDO));
+    assert_int_equal(verdict(), PUZZLE_OPEN);
+    assert_true(seat_go(app_seat(&app), SEAT_REDO));
+    assert_int_equal(verdict(), PUZZLE_WRONG);
+    screen_table.act(&app, TABLE_PUZZLE_AGAIN, 0);
+    look(1280, 800);
+    assert_int_equal(verdict(), PUZZLE_OPEN);
+    answer_right();
+    look(1280, 800);
+    assert_int_equal(verdict(), PUZZLE_RIGHT);
+    assert_true(kept().solved > 0 && kept().hints == 0);
+    assert_non_null(seat_play(app_seat(&app), PUZZLE_SEAT, &(Move){ .kind = MOVE_DRAW }, 1).why);
+    enter();
+    assert_int_equal(puzzle_match_name(app.puzzle)->place, 2);
+    assert_int_equal(verdict(), PUZZLE_OPEN);
+}
+
+static void every_kind_is_solved(void **state)
+{
+    int solved = 0;
+    (void)state;
+    for (size_t i = 0; i < puzzle_kind_count; i++)
+        if (puzzle_kinds[i]->alone) {
+            begin(100);
+            solve_one(puzzle_kinds[i]);
+            solved++;
+        }
+    assert_int_equal(solved, KIND_COUNT);
+    close_puzzle();
+}
+
+/* One step a press; the last one has played all of it, and with how many it was solved is kept. */
+static void hints_lead_to_the_answer(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < puzzle_kind_count; i++) {
+        if (!puzzle_kinds[i]->alone)
+            continue;
+        begin(100);
+        open_puzzle(puzzle_kinds[i], 2, 3);
+        settle(1280, 800);
+        int pressed = 0;
+        for (; pressed < PUZZLE_HINT_STEPS && verdict() != PUZZLE_RIGHT; pressed++) {
+            screen_table.act(&app, TABLE_PUZZLE_HINT, 0);
+            look(1280, 800);
+            assert_non_null(scene_find(&app.scene, "puzzle:said"));
+            assert_true((puzzle_match_lit(app.puzzle) != NO_PIECE) == (pressed + 1 == PUZZLE_HINT_PIECE));
+        }
+        assert_int_equal(verdict(), PUZZLE_RIGHT);
+        assert_true(kept().solved > 0 && kept().hints == pressed && kept().tries == 1);
+    }
+    close_puzzle();
+}
+
+/* What was done so far lies there when it is opened again; one that is solved begins anew. */
+static void it_waits_as_it_was_left(void **state)
+{
+    const PuzzleKind *kind = puzzle_kind_find("sabra-out");
+    (void)state;
+    begin(100);
+    open_puzzle(kind, 1, 1);
+    settle(1280, 800);
+    for (int i = 0; i < PUZZLE_HINT_FIRST; i++)
+        screen_table.act(&app, TABLE_PUZZLE_HINT, 0);
+    const int held = table_held(&seat_view(app_seat(&app), PUZZLE_SEAT)->table, PUZZLE_SEAT);
+    screen_table.act(&app, TABLE_HOME, 0);
+    assert_null(app.puzzle);
+    assert_int_equal(app.stack[app.depth - 1], SCREEN_PUZZLES);
+    open_puzzle(kind, 1, 1);
+    assert_int_equal(table_held(&seat_view(app_seat(&app), PUZZLE_SEAT)->table, PUZZLE_SEAT), held);
+    assert_int_equal(puzzle_match_hinted(app.puzzle), PUZZLE_HINT_FIRST);
+    screen_table.act(&app, TABLE_PUZZLE_HINT, 0);
+    assert_int_equal(verdict(), PUZZLE_RIGHT);
+    screen_table.act(&app, TABLE_HOME, 0);
+    open_puzzle(kind, 1, 1);
+    assert_int_equal(verdict(), PUZZLE_OPEN);
+    close_puzzle();
+}
+
+static void the_panel_has_room(void **state)
+{
+    static const int sizes[][3] = { { 640, 480, 100 },   { 1024, 640, 100 }, { 1280, 800, 100 },
+                                    { 3840, 2160, 100 }, { 1280, 800, 200 }, { 1024, 640, 200 } };
+    (void)state;
+    for (size_t z = 0; z < sizeof sizes / sizeof *sizes; z++)
+        for (size_t i = 0; i < puzzle_kind_count; i++) {
+            const int w = sizes[z][0], h = sizes[z][1];
+            if (!puzzle_kinds[i]->alone)
+                continue;
+            begin(sizes[z][2]);
+            app.scene.w = w;
+            app.scene.h = h;
+            open_puzzle(puzzle_kinds[i], 5, 1);
+            snprintf(where, sizeof where, "%s, %dx%d, %d %%", puzzle_kinds[i]->id, w, h, sizes[z][2]);
+            look(w, h);
+            answer_wrong();
+            look(w, h);
+            const Rect hint = scene_find(&app.scene, "button:puzzle-hint")->r;
+            for (int k = 0; k < PUZZLE_HINT_STEPS; k++) {
+                screen_table.act(&app, TABLE_PUZZLE_HINT, 0);
+                look(w, h);
+                assert_non_null(scene_find(&app.scene, "puzzle:said"));
+                assert_memory_equal(&scene_find(&app.scene, "button:puzzle-hint")->r, &hint, sizeof hint);
+            }
+            assert_int_equal(verdict(), PUZZLE_RIGHT);
+        }
+    close_puzzle();
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_kind_is_solved),
+        cmocka_unit_test(hints_lead_to_the_answer),
+        cmocka_unit_test(it_waits_as_it_was_left),
+        cmocka_unit_test(the_panel_has_room),
+    };
+    text_draw_pieces(); /* as the program does */
+    return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
+}

@@ -1,0 +1,91 @@
+#!/usr/bin/env python3
+"""Puzzles in the real window: found, answered wrong and right with one's own hand, opened by name, left and taken up
+again."""
+
+import sys
+
+from meldwell_window import Session, run
+
+
+def list_puzzles(window):
+    """From the first screen to the puzzles."""
+    window.click("button:learn")
+    window.wait_for(lambda state: state["screen"] == "learn", "the lessons")
+    window.click("button:puzzles")
+    window.wait_for(lambda state: state["screen"] == "puzzles", "the puzzles")
+
+
+def at_puzzle(window, name):
+    window.wait_for(lambda state: any(item["name"] == "puzzle:name" and item["label"] == name
+                                      for item in state["items"]), f"the puzzle {name}")
+    window.quiet()
+
+
+def told(window, words):
+    return window.wait_for(lambda state: any(item["name"] == "puzzle:said" and item.get("label", "").startswith(words)
+                                             for item in state["items"]), f"\"{words}\"")
+
+
+def open_by_name(window, name):
+    window.click("field:puzzle")
+    window.type(name)
+    window.key("Return")
+
+
+def a_card_is_thrown_by_mouse(session):
+    window = session.start(size=(1280, 800))
+    window.rests = True
+    list_puzzles(window)
+    open_by_name(window, "g1-1")
+    at_puzzle(window, "G1-0001")
+    window.drag(next(item for item in window.rack() if item["name"].startswith("piece:8c")), "discard")
+    told(window, "Not yet: another card is better.")
+    window.click("button:puzzle-again")
+    window.wait_for(lambda state: not any(item["name"] == "puzzle:said" for item in state["items"]), "it begins again")
+    window.quiet()
+    for _ in range(4):
+        if window.enabled("button:puzzle-hint"):
+            window.click("button:puzzle-hint")
+            window.quiet()
+    told(window, "Solved, with 3 hints.")
+    window.click("button:puzzle-next")
+    at_puzzle(window, "G1-0002")
+
+
+def it_is_solved_by_keys_and_kept(session):
+    window = session.start(size=(1024, 640))
+    list_puzzles(window)
+    window.key("Return")
+    at_puzzle(window, "S1-0001")
+    for words in ("Some melds", "The marked piece", "This is what"):
+        window.key("h")
+        told(window, words)
+        window.quiet()
+    window.key("Escape")
+    window.wait_for(lambda state: state["screen"] == "puzzles", "the puzzles again")
+    window.key("Return")
+    at_puzzle(window, "S1-0001")
+    told(window, "This is what")
+    window.key("h")
+    told(window, "Solved, with 4 hints.")
+    window.quiet()
+    window.key("Return")
+    at_puzzle(window, "S1-0002")
+    window.key("Escape")
+    window.wait_for(lambda state: state["screen"] == "puzzles", "the puzzles again")
+    window.close()
+    window = session.start(size=(1024, 640))
+    list_puzzles(window)
+    window.check(window.item("button:grade-1").get("value", "").startswith("1 of 500 solved, next S1-0002"),
+                 "it is not kept that it was solved")
+    open_by_name(window, "7")
+    at_puzzle(window, "S1-0007")
+    window.key("Escape")
+    window.wait_for(lambda state: state["screen"] == "puzzles", "the puzzles again")
+    window.quiet()
+    open_by_name(window, "F1-0001")
+    window.wait_for(lambda state: "no puzzle" in state.get("notice", ""), "what is not there is told")
+
+
+if __name__ == "__main__":
+    sys.exit(run(a_card_is_thrown_by_mouse, it_is_solved_by_keys_and_kept))
