@@ -41,18 +41,17 @@ int layout_span_of(const TableLayout *t, const Needs *n, int pile)
 static Rect free_stretch(const RectList *b, Rect area, int y, int h)
 {
     Rect best = { 0, y, 0, h };
-    int from[RECT_LIST + 2], n = 0;
-    from[n++] = area.x;
+    const Rect *way[RECT_LIST]; /* what reaches into the row */
+    int n = 0;
     for (int i = 0; i < b->count; i++)
         if (b->r[i].y < y + h && foot_of(b->r[i]) > y && right_of(b->r[i]) > area.x && b->r[i].x < right_of(area))
-            from[n++] = right_of(b->r[i]);
-    for (int k = 0; k < n; k++) {
-        int x = from[k], end = right_of(area);
-        for (int i = 0; i < b->count; i++) {
-            if (b->r[i].y >= y + h || foot_of(b->r[i]) <= y || right_of(b->r[i]) <= x)
-                continue;
-            end = min_int(end, max_int(x, b->r[i].x));
-        }
+            way[n++] = &b->r[i];
+    for (int k = -1; k < n; k++) {
+        const int x = k < 0 ? area.x : right_of(*way[k]);
+        int end = right_of(area);
+        for (int i = 0; i < n && end - x > best.w; i++)
+            if (right_of(*way[i]) > x)
+                end = min_int(end, max_int(x, way[i]->x));
         if (end - x > best.w)
             best = (Rect){ x, y, end - x, h };
     }
