@@ -332,13 +332,16 @@ static bool open_now(Opened open)
 static void close_again(Opened open)
 {
     TableUi *ui = app.table;
-    const int act = open == OPEN_LOG     ? ui->panel.log_open ? TABLE_LOG : TABLE_NONE
-                    : open == OPEN_GOALS ? TABLE_GOALS
-                    : open == OPEN_MENU  ? TABLE_MENU
-                    : open == OPEN_TOLD  ? TABLE_TELL
-                                         : TABLE_NONE;
+    const int act = open == OPEN_LOG    ? ui->panel.log_open ? TABLE_LOG : TABLE_NONE
+                    : open == OPEN_MENU ? TABLE_MENU
+                    : open == OPEN_TOLD ? TABLE_TELL
+                                        : TABLE_NONE;
     if (act != TABLE_NONE)
         screen_table.act(&app, act, 0);
+    if (open == OPEN_GOALS) { /* as at the beginning: in another window it may stand elsewhere */
+        ui->panel.goals_over = false;
+        app.settings.goals = true;
+    }
     if (open == OPEN_FOLD)
         ui->panel.fold = 0;
     if (open == OPEN_HINT)
@@ -693,6 +696,7 @@ static void what_had_no_room_once_has_it(void **state)
         { "royal-rummy", "0", "4", "10", "1280", "800", "200", "0", "chips" },
         { "royal-rummy", "0", "7", "5", "1024", "640", "75", "0", "chips" },
         { "royal-rummy", "0", "7", "17", "1024", "640", "100", "0", "nothing" },
+        { "sabra", "0", "3", "20", "1024", "640", "150", "0", "nothing" },
     };
     (void)state;
     for (size_t i = 0; i < sizeof pictures_then / sizeof *pictures_then; i++) {

@@ -182,9 +182,13 @@ static void build_said_above(const TableLook *look, Scene *sc, Rect prompt, cons
             least = 0;
         }
     }
-    if (least > 0 && hides_something(look, sc, pill))
-        pill = at_hand(look, sc, pill, line, whole, &px, text, &high);
-    if (table_counted(look, look->view) && rect_meets(pill, prompt)) /* at the end the log alone tells it then */
+    bool hides = least > 0 && hides_something(look, sc, pill);
+    if (hides) {
+        const Rect at = at_hand(look, sc, pill, line, whole, &px, text, &high);
+        hides = at.x == pill.x && at.y == pill.y;
+        pill = at;
+    }
+    if (table_counted(look, look->view) && (hides || rect_meets(pill, prompt))) /* at the end the log alone tells it */
         return;
     scene_item(sc, ITEM_TEXT, pill, 0, 0, text, "said")->focusable = false;
     dl_round(&sc->draw, pill, table_unit(ui, 14), colour_alpha(sc->theme->prompt, 225));
