@@ -685,8 +685,8 @@ static int look_at_picture(const char *const *word, int n)
 }
 
 /* Pictures of which each had a fault once: the line over the hand lay on a run or on figures of the board where the
- * acts of a chosen card stood in its way, these on the run, what was said on a picture of the board, open hands on
- * heaps. */
+ * acts of a chosen card stood in its way, these on the run, what was said on a picture of the board or on a tile, open
+ * hands on heaps. */
 static void what_had_no_room_once_has_it(void **state)
 {
     static const char *const pictures_then[][9] = {
