@@ -170,6 +170,7 @@ static void solve_one(const PuzzleKind *kind)
     look(1280, 800);
     assert_non_null(scene_find(&app.scene, "puzzle:said"));
     assert_true(kept().tries == 1 && kept().solved == 0);
+    assert_true(puzzle_match_verdict(app.puzzle).missing <= puzzle_match_puzzle(app.puzzle)->wanted);
     if (!is_said())
         take_it_back();
     answer_right();
