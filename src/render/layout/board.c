@@ -264,11 +264,14 @@ static void raise_at_end(TableLayout *t, const Needs *n, BoardRoom *r)
     *r = best;
 }
 
-/* Where heaps beside it may begin then: as high as the open hands over them allow. */
+/* Where heaps beside it may begin then: as high as the open hands over them allow. What is known of them is fanned out
+ * under those too. */
 static int heaps_at_end(const TableLayout *t, const Needs *n, const BoardRoom *r)
 {
-    const int gap = length(t, 8, 4), from = right_of(t->board) + length(t, APART, 14);
-    const int end = min_int(r->right, from + layout_heaps_wide(t, n, t->least) + layout_word_beyond(n, t->least));
+    const int gap = length(t, 8, 4), from = right_of(t->board) + length(t, APART, 14), aside = known_aside(t, n);
+    const int fanned = aside < 0 ? 0 : (pile_size(&n->needs->view->table, aside) - 1) * t->meld_w / 2;
+    const int heaps = layout_heaps_wide(t, n, t->least) + layout_word_beyond(n, t->least);
+    const int end = min_int(r->right, from + heaps + fanned);
     int y = below_top_row(t, n, 0, n->needs->w);
     for (int i = 0; i < n->needs->view->seats; i++) {
         const Rect hand = layout_open_hand(t, n, i);

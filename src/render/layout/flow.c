@@ -172,25 +172,32 @@ static bool set_one_row(TableLayout *t, const Needs *n, const Flow *f, const int
     return false;
 }
 
+/* So much further on, but the last row that there is room for is not missed; after it there is none. */
+static int next_row(int y, int by, int last)
+{
+    const int next = y + by;
+    return y != last && (by > 0 ? next > last : next < last) ? last : next;
+}
+
 bool layout_flow(TableLayout *t, const Needs *n, const Flow *f, const int *pile, int count, RectList *b)
 {
     const int row_gap = length(t, ROW_GAP, 6), down = f->edge == EDGE_FOOT ? -1 : 1;
     const int below =
         count > 0 && n->labelled[pile[count - 1]] && !t->folded[pile[count - 1]] && down < 0 ? units(t, LABEL) : 0;
+    const int last = down > 0 ? foot_of(f->area) - t->meld_h : f->area.y;
     int y = down > 0 ? f->area.y : foot_of(f->area) - t->meld_h - below, done = 0;
     if (set_one_row(t, n, f, pile, count, b))
         return true;
     while (done < count) {
-        if (y < f->area.y || y + t->meld_h > foot_of(f->area))
+        if ((last - y) * down < 0)
             return false;
         const MeldRow row = fill_row(t, n, f, b, y, pile, done, count);
-        if (row.end == done) { /* something is in the way: below it there may be more room */
-            y += down * max_int(4, t->meld_h / 8);
-            continue;
-        }
-        set_row(t, n, f, &row, pile, done, b);
+        /* Where something is in the way there may be more room further on. */
+        const int by = row.end == done ? max_int(4, t->meld_h / 8) : t->meld_h + max_int(row_gap, f->clearance);
+        if (row.end > done)
+            set_row(t, n, f, &row, pile, done, b);
         done = row.end;
-        y += down * (t->meld_h + max_int(row_gap, f->clearance));
+        y = next_row(y, by * down, last);
     }
     return true;
 }

@@ -631,7 +631,8 @@ static void everything_has_room(void **state)
         assert_int_equal(faulty, 0);
     }
     print_message("larger letters: in %d of %d pictures smaller than was asked for\n", smaller_letters, larger_letters);
-    assert_true(smaller_letters * 100 <= larger_letters * MOST_SMALLER);
+    if (only_game == NULL) /* of one game alone there may be more */
+        assert_true(smaller_letters * 100 <= larger_letters * MOST_SMALLER);
 }
 
 /* ---- one picture ---- */
@@ -666,10 +667,11 @@ static void look_at_one(void)
     close_again(one_opened);
 }
 
-static int look_at_picture(char **word, int n)
+static int look_at_picture(const char *const *word, int n)
 {
     one_moment = atoi(word[3]);
     one_window = (Window){ atoi(word[4]), atoi(word[5]), atoi(word[6]), atoi(word[7]) != 0 };
+    one_opened = OPEN_NOTHING;
     while (one_opened < OPENS - 1 && strcmp(opened_words[one_opened], word[8]) != 0)
         one_opened++;
     one_path = n > 9 ? word[9] : NULL;
@@ -677,6 +679,28 @@ static int look_at_picture(char **word, int n)
     walk_match(look_at_one, 2);
     tell_faults();
     return faults > 0;
+}
+
+/* Pictures of which each had a fault once: the line over the hand lay on a run or on figures of the board where the
+ * acts of a chosen card stood in its way, these on the run, what was said on a picture of the board, open hands on
+ * heaps. */
+static void what_had_no_room_once_has_it(void **state)
+{
+    static const char *const pictures_then[][9] = {
+        { "royal-rummy", "1", "9", "17", "1280", "800", "200", "0", "chips" },
+        { "royal-rummy", "0", "7", "3", "1024", "640", "150", "0", "chips" },
+        { "royal-rummy", "3", "9", "13", "1024", "640", "150", "0", "chips" },
+        { "royal-rummy", "0", "4", "10", "1280", "800", "200", "0", "chips" },
+        { "royal-rummy", "0", "7", "5", "1024", "640", "75", "0", "chips" },
+        { "royal-rummy", "0", "7", "17", "1024", "640", "100", "0", "nothing" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof pictures_then / sizeof *pictures_then; i++) {
+        pictures = faults = 0;
+        const int status = look_at_picture(pictures_then[i], 9);
+        assert_int_equal(pictures, 1);
+        assert_int_equal(status, 0);
+    }
 }
 
 static int tear_down(void **state)
@@ -687,11 +711,12 @@ static int tear_down(void **state)
 
 int main(int argc, char **argv)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(everything_has_room) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(everything_has_room),
+                                        cmocka_unit_test(what_had_no_room_once_has_it) };
     if (argc >= 11 && strcmp(argv[1], "one") == 0) {
         if (help_screens_open(NULL) != 0)
             return 2;
-        const int status = look_at_picture(argv + 2, argc - 2);
+        const int status = look_at_picture((const char *const *)(argv + 2), argc - 2);
         tear_down(NULL);
         return status;
     }

@@ -132,6 +132,16 @@ static void as_few_are_folded_as_it_takes(void **state)
     assert_true(last > 0);
 }
 
+/* A row that just has room at the foot of a side is used. */
+static void the_last_row_is_used(void **state)
+{
+    (void)state;
+    begin(many);
+    const LayoutNeeds needs = needs_of(1280, 765);
+    const TableLayout l = lay(&needs);
+    assert_int_equal(count_folded(&l), 0);
+}
+
 static void opened_they_lie_side_by_side(void **state)
 {
     (void)state;
@@ -233,6 +243,7 @@ int main(void)
         cmocka_unit_test(the_oldest_are_folded),
         cmocka_unit_test(what_was_touched_lately_is_folded_last),
         cmocka_unit_test(as_few_are_folded_as_it_takes),
+        cmocka_unit_test(the_last_row_is_used),
         cmocka_unit_test(opened_they_lie_side_by_side),
         cmocka_unit_test(in_a_turn_they_stay_folded),
         cmocka_unit_test(a_hand_that_has_no_room_is_folded_at_the_end),

@@ -47,7 +47,8 @@ static Rect pill_place(const TableLook *look, const Scene *sc, int pile, int w, 
     const unsigned spared = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_HEAP);
     const Rect usual = table_reads_behind(look->ui, pile) ? pill_behind(look, sc, pile, w, h)
                                                           : (Rect){ x, heap.y - h * OVER / TENTHS, w, h };
-    const Rect place[] = { { x, index.y - h, w, h },
+    const int turned = table_unit(look->ui, 2); /* the card may lie a little askew */
+    const Rect place[] = { { x, index.y - h - turned, w, h },
                            { x, index.y + index.h, w, h },
                            { heap.x + heap.w + gap, heap.y + heap.h - h, w, h },
                            { heap.x - gap - w, heap.y + heap.h - h, w, h } };

@@ -7,13 +7,6 @@
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
 
-/* What a joker stands for, at its foot. */
-static Rect label_of(Rect r)
-{
-    enum { HIGH = 36 }; /* per cent of the piece */
-    return (Rect){ r.x, r.y + r.h - r.h * HIGH / 100, r.w, r.h * HIGH / 100 };
-}
-
 static bool lies_open(const TableUi *ui, const Pile *pile, int p)
 {
     const int kind = ui->felt.layout.place[p].kind;
@@ -64,8 +57,8 @@ static bool is_clear(const TableLook *look, const Scene *sc, Rect face)
             const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
             if (r.w == 0 || !rect_meets(r, face))
                 continue;
-            if (rect_meets(piece_sign(sc, r), face) ||
-                (table_stands_for(look, pile_piece(t, p, i), p).bits != 0 && rect_meets(label_of(r), face)))
+            if (rect_meets(piece_sign(sc, r), face) || (table_stands_for(look, pile_piece(t, p, i), p).bits != 0 &&
+                                                        rect_meets(table_stands_for_rect(r), face)))
                 return false;
         }
     }

@@ -6,6 +6,7 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/pure/cover.h"
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "app/widgets/widget.h"
@@ -143,9 +144,55 @@ static void lay_pill(const TableUi *ui, Scene *sc, Pill *p, Rect line, int besid
     p->r = (Rect){ x, line.y - more + (down ? room_below(ui, line, more) : 0), w, line.h + more };
 }
 
-/* Where the acts of chosen pieces stand in the line: beside them, in more lines if need be, else above them. */
-static void make_way_for_chips(const TableUi *ui, Scene *sc, Pill *p, Rect line, int right)
+/* It lies on nothing but places where something may come to lie, and what stands at the edges. */
+static bool is_clear(const Covers *c, Rect r)
 {
+    return covers_clear(c, r, 0, cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_EDGE));
+}
+
+/* Beside the acts of chosen pieces, in that room, in so many lines at the most, none of them shorter than `least`
+ * units; false: it has no room there. */
+static bool lay_beside(const TableUi *ui, Scene *sc, Pill *p, Rect room, int lines, int least)
+{
+    if (room.w - around_text(ui, p) < table_unit(ui, least))
+        return false;
+    lay_pill(ui, sc, p, room, 0, room.x + room.w, true);
+    return p->high <= lines * (text_line_height(FONT_BOLD, p->px) + 1);
+}
+
+/* Where it covers least: in more lines beside the acts, else anywhere down to the rail. */
+static void lay_where_free(const TableLook *look, Scene *sc, Pill *p, const Covers *c, const Rect beside[2])
+{
+    enum { LINES = 4, SHORTEST = 90, SHORT = 200 };
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    const Pill above = *p;
+    for (int i = 0; i < 2; i++)
+        if (lay_beside(ui, sc, p, beside[i], LINES, SHORTEST) && is_clear(c, p->r))
+            return;
+    int least = covers_cost(c, above.r);
+    Pill best = above;
+    const Rect cloth = { l->felt.x, l->felt.y, l->felt.w, l->rail.y - l->felt.y };
+    for (int w = min_int(above.text_w, above.r.w); w >= table_unit(ui, SHORT) && least > 0; w -= table_unit(ui, 40)) {
+        Pill at = above;
+        int cost;
+        at.px = table_unit(ui, UI_SMALL);
+        at.text_w = even_width(sc, at.px, w, at.text);
+        at.high = ui_paragraph(sc, FONT_BOLD, at.px, (Rect){ 0, 0, at.text_w, 0 }, 0, at.text, false);
+        at.r = table_free_place(look, sc, cloth, at.text_w + around_text(ui, &at), at.high + table_unit(ui, 8), &cost);
+        if (cost < least) {
+            best = at;
+            least = cost;
+        }
+    }
+    *p = best;
+}
+
+/* Where the acts of chosen pieces stand in the line: beside them, in more lines if need be, else above them; where
+ * something lies there, where that can still be read. */
+static void make_way_for_chips(const TableLook *look, Scene *sc, Pill *p, Rect line, int right)
+{
+    const TableUi *ui = look->ui;
     const Rect chips = table_chips_drawn(sc);
     const int gap = table_unit(ui, 10);
     if (chips.w == 0 || !rect_meets(chips, p->r))
@@ -153,17 +200,18 @@ static void make_way_for_chips(const TableUi *ui, Scene *sc, Pill *p, Rect line,
     const Rect left = { line.x, line.y, chips.x - gap - line.x, line.h };
     const Rect behind = { chips.x + chips.w + gap, line.y, right - chips.x - chips.w - gap, line.h };
     const bool to_left = left.w >= p->r.w || (behind.w < p->r.w && left.w > behind.w);
-    const Rect room = to_left ? left : behind;
-    if (room.w >= p->r.w) {
-        p->r.x = to_left ? room.x + room.w - p->r.w : room.x;
+    const Rect beside[] = { to_left ? left : behind, to_left ? behind : left };
+    if (beside[0].w >= p->r.w) {
+        p->r.x = to_left ? left.x + left.w - p->r.w : behind.x;
         return;
     }
-    if (room.w - around_text(ui, p) >= table_unit(ui, 200)) {
-        lay_pill(ui, sc, p, room, 0, room.x + room.w, true);
-        if (p->high <= table_two_lines(p->px))
-            return;
-    }
+    Covers covers;
+    table_covers_drawn(look, sc, &covers);
+    if (lay_beside(ui, sc, p, beside[0], 2, 200) && is_clear(&covers, p->r))
+        return;
     lay_pill(ui, sc, p, (Rect){ line.x, chips.y - gap - line.h, line.w, line.h }, 0, right, false);
+    if (!is_clear(&covers, p->r))
+        lay_where_free(look, sc, p, &covers, beside);
 }
 
 static void build_pill(const TableLook *look, Scene *sc, const Pill *p, int line_h)
@@ -203,7 +251,7 @@ Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
     if (text[0] == '\0')
         return (Rect){ r.x + r.w / 2, r.y, 0, r.h };
     lay_pill(ui, sc, &p, r, room_beside(look, sc, text), right, true);
-    make_way_for_chips(ui, sc, &p, r, right);
+    make_way_for_chips(look, sc, &p, r, right);
     build_pill(look, sc, &p, r.h);
     return p.r;
 }

@@ -35,7 +35,42 @@ static int wide(const TableUi *ui, int i)
     return w > table_unit(ui, 72) ? w : table_unit(ui, 72);
 }
 
-/* In the middle over the pieces, or as little aside as leaves words to be read that stand there. */
+/* A joker of a meld, which wears what it stands for. */
+static bool wears_label(const TableLook *look, const Item *it)
+{
+    return it->zone == ZONE_FELT && it->pile >= 0 && it->pile < look->view->table.pile_count &&
+           table_stands_for(look, it->piece, it->pile).bits != 0;
+}
+
+/* What chips leave to be read: words, and pieces that are neither in the hand nor in a meld. */
+static void to_be_read(const TableLook *look, const Scene *sc, Covers *c)
+{
+    table_covers_words(look, sc, c);
+    for (int i = 0; i < sc->item_count; i++) {
+        const Item *it = &sc->item[i];
+        if (it->piece != NO_PIECE && it->zone != ZONE_RACK && it->zone != ZONE_FELT)
+            covers_add(c, it->r, COVER_PIECES);
+        else if (it->piece != NO_PIECE && wears_label(look, it))
+            covers_add(c, table_stands_for_rect(it->r), COVER_FIGURE);
+    }
+}
+
+/* Above the signs of the pieces of the hand behind, where it lies in two rows or is bent. */
+static int over_signs(const TableUi *ui, Rect r)
+{
+    enum { SIGN_W = 45, SIGN_H = 40 }; /* per cent of a piece */
+    const int gap = table_unit(ui, 4);
+    int y = r.y;
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        const Pose at = table_rack_piece(ui, i);
+        const Rect sign = { at.r.x, at.r.y, at.r.w * SIGN_W / 100, at.r.h * SIGN_H / 100 };
+        if (!ui->doing.selected[ui->notes.hand[i]] && rect_meets(r, rect_inset(sign, at.r.w / 16)))
+            y = min_int(y, at.r.y - gap - r.h);
+    }
+    return y;
+}
+
+/* In the middle over the pieces, or as little aside as leaves to be read what stands there. */
 static Rect clear_of_words(const TableLook *look, const Scene *sc, Rect r)
 {
     enum { STEPS = 40, FAR = 8 };
@@ -44,7 +79,7 @@ static Rect clear_of_words(const TableLook *look, const Scene *sc, Rect r)
     int64_t least = -1;
     int best = r.x;
     Covers words;
-    table_covers_words(look, sc, &words);
+    to_be_read(look, sc, &words);
     for (int k = 0; k <= 2 * STEPS && least != 0; k++) {
         const int by = (k + 1) / 2 * step * (k % 2 == 0 ? 1 : -1), x = max_int(gap, min_int(r.x + by, right));
         const Rect at = { x, r.y, r.w, r.h };
@@ -71,7 +106,9 @@ Rect table_chips_rect(const TableLook *look, const Scene *sc)
         w = list ? (wide(ui, i) > w ? wide(ui, i) : w) : w + wide(ui, i) + (i > 0 ? gap : 0);
     const int tall = list ? n * (h + gap) - gap : h, right = sc->w - gap - w;
     const int x = max_int(gap, min_int(over.x + over.w / 2 - w / 2, right));
-    return clear_of_words(look, sc, (Rect){ x, over.y - table_unit(ui, 4) - tall, w, tall });
+    Rect r = { x, over.y - table_unit(ui, 4) - tall, w, tall };
+    r.y = over_signs(ui, r);
+    return clear_of_words(look, sc, r);
 }
 
 Rect table_chip_rect(const TableLook *look, Rect all, int i)

@@ -106,7 +106,9 @@ static void add_item(const TableUi *ui, const Item *it, Covers *c)
         return; /* it is of a meld */
     if (thing == THING_GHOST)
         return;
-    if (thing == THING_COUNTER || thing == THING_STAGE || thing == THING_WORD || (seat && board))
+    if (thing == THING_SQUARE) /* the picture on it */
+        covers_add(c, it->r, COVER_PIECES);
+    else if (thing == THING_COUNTER || thing == THING_STAGE || thing == THING_WORD || (seat && board))
         covers_add(c, it->r, COVER_FIGURE);
     else if (it->kind == ITEM_TEXT || it->kind == ITEM_BUTTON || it->kind == ITEM_LINK)
         covers_add(c, it->r, COVER_WORDS);
@@ -138,6 +140,12 @@ void table_covers_words(const TableLook *look, const Scene *sc, Covers *c)
     for (int i = 0; i < all.count; i++)
         if (all.of[i].kind == COVER_WORDS || all.of[i].kind == COVER_FIGURE)
             covers_add(c, all.of[i].r, all.of[i].kind);
+}
+
+Rect table_stands_for_rect(Rect piece)
+{
+    enum { HIGH = 36 }; /* per cent of the piece */
+    return (Rect){ piece.x, piece.y + piece.h - piece.h * HIGH / 100, piece.w, piece.h * HIGH / 100 };
 }
 
 Rect table_with_clearance(const TableUi *ui, Rect r)

@@ -105,6 +105,8 @@ static Rect free_place(const TableLook *look, const Covers *covers, Rect within,
             best = r;
             *covered = cost;
         }
+    if (least < 0) /* it is higher than the room */
+        *covered = covers_cost(covers, table_with_clearance(ui, best));
     return best;
 }
 

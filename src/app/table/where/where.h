@@ -81,6 +81,7 @@ int table_goals_aside(const TableLook *); /* width of the window that is left fr
 void table_covers_laid(const TableLook *, Covers *);
 void table_covers_drawn(const TableLook *, const Scene *, Covers *);
 void table_covers_words(const TableLook *, const Scene *, Covers *); /* of that what is to be read */
+Rect table_stands_for_rect(Rect piece); /* what a joker stands for, at its foot */
 Rect table_with_clearance(const TableUi *, Rect);
 /* covers_cost of laying the rectangle, with a little air around it, over what has been drawn so far. */
 int table_covered(const TableLook *, const Scene *, Rect);
