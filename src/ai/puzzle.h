@@ -57,7 +57,8 @@ typedef struct PuzzleKind {
     /* The moves of the answer, from the position on, each accepted by the rules. Returns how many, 0: there are more
      * than max. */
     int (*solve)(const Puzzle *, const State *start, Move *out, int max);
-    bool alone; /* all of it is played by PUZZLE_SEAT in one turn: nobody has to reply */
+    bool alone; /* all of it is played by PUZZLE_SEAT in one turn, or said in the words of `of=` as they stand there:
+                   nobody has to reply, and nothing else has to be told */
 } PuzzleKind;
 
 #endif

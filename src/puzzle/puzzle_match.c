@@ -30,21 +30,66 @@ static PuzzleMatch *puzzle_of(const MatchSeat *s)
 static void judge(PuzzleMatch *p)
 {
     const Play *play = &p->local.match->play;
+    if (p->name.kind->judge == NULL)
+        return;
     p->verdict = p->name.kind->judge(&p->puzzle, &play->first, &play->state);
     p->judged |= p->verdict.end != PUZZLE_OPEN;
 }
 
 static const Reason solved_already = { "puzzle.solved", "solved", N_("The puzzle is solved."), .topic = NULL };
 
+static const Reason is_said = { "puzzle.said", "said",
+                                N_("Nothing is played here: press one of the answers beside the table."),
+                                .topic = NULL };
+
 static Verdict puzzle_play(MatchSeat *s, int viewer, const Move *moves, int n)
 {
     PuzzleMatch *p = puzzle_of(s);
     if (p->verdict.end == PUZZLE_RIGHT)
         return refuse(&solved_already);
+    if (p->name.kind->judge == NULL)
+        return refuse(&is_said);
     const Verdict v = local_seat_table.play(s, viewer, moves, n);
     if (v.why == NULL)
         judge(p);
     return v;
+}
+
+/* ---- answers that are said ---- */
+
+int puzzle_match_choices(const PuzzleMatch *p, char out[PUZZLE_CHOICES][PUZZLE_NAME])
+{
+    const char *at = p->name.kind->judge == NULL ? strstr(p->puzzle.asked, "of=") : NULL;
+    int n = 0;
+    for (at = at != NULL ? at + 3 : ""; *at != '\0' && *at != ' ' && n < PUZZLE_CHOICES; n++) {
+        const size_t size = strcspn(at, ", "), taken = size < PUZZLE_NAME ? size : PUZZLE_NAME - 1;
+        memcpy(out[n], at, taken);
+        out[n][taken] = '\0';
+        at += size + (at[size] == ',');
+    }
+    return n;
+}
+
+static void answer(PuzzleMatch *p, const char *choice)
+{
+    p->verdict.end = strcmp(choice, p->puzzle.answer) == 0 ? PUZZLE_RIGHT : PUZZLE_WRONG;
+    p->judged = true;
+    match_changed(p->local.match);
+}
+
+void puzzle_match_answer(PuzzleMatch *p, int choice)
+{
+    char text[PUZZLE_CHOICES][PUZZLE_NAME];
+    if (choice >= 0 && choice < puzzle_match_choices(p, text) && p->verdict.end != PUZZLE_RIGHT)
+        answer(p, text[choice]);
+}
+
+bool puzzle_match_ruled_out(const PuzzleMatch *p, const char *choice)
+{
+    for (int i = 0; i < p->hint.wrong; i++)
+        if (strcmp(p->hint.choice[i], choice) == 0)
+            return true;
+    return false;
 }
 
 /* ---- to and fro ---- */
@@ -133,21 +178,30 @@ static int no_hint(MatchSeat *s, const Move **moves)
     return 0;
 }
 
+/* What was wrong is over with. */
+static void begin_again(PuzzleMatch *p)
+{
+    puzzle_match_again(p);
+    p->verdict.end = PUZZLE_OPEN;
+}
+
 bool puzzle_match_hint(PuzzleMatch *p)
 {
-    const State *first = &p->local.match->play.first;
-    if (p->verdict.end == PUZZLE_RIGHT || (p->hinted == PUZZLE_HINT_STEPS && p->verdict.end == PUZZLE_OPEN))
-        return false;
     const int step = p->hinted < PUZZLE_HINT_STEPS ? p->hinted + 1 : PUZZLE_HINT_STEPS;
     PuzzleHint hint;
-    if (!puzzle_hint(p->name.kind, &p->puzzle, first, (PuzzleStep)step, &hint))
+    if (p->verdict.end == PUZZLE_RIGHT ||
+        !puzzle_hint(p->name.kind, &p->puzzle, &p->local.match->play.first, (PuzzleStep)step, &hint))
         return false;
     p->hinted = step;
     p->hint = hint;
+    if (p->verdict.end == PUZZLE_WRONG || step >= PUZZLE_HINT_FIRST)
+        begin_again(p);
     if (step < PUZZLE_HINT_FIRST)
         return true;
-    puzzle_match_again(p);
-    return puzzle_play(&p->local.seat, PUZZLE_SEAT, hint.move, hint.moves).why == NULL;
+    if (p->name.kind->judge != NULL)
+        return puzzle_play(&p->local.seat, PUZZLE_SEAT, hint.move, hint.moves).why == NULL;
+    answer(p, hint.answer);
+    return true;
 }
 
 int puzzle_match_hinted(const PuzzleMatch *p)
@@ -170,7 +224,9 @@ void puzzle_match_ask(const PuzzleMatch *p, TextSink *out)
 static void say_wrong(const PuzzleMatch *p, TextSink *out)
 {
     const int n = p->verdict.missing;
-    if (n > 0 && strstr(p->puzzle.asked, "tiles") != NULL)
+    if (p->name.kind->judge == NULL)
+        text_say(out, "Not yet: count once more.");
+    else if (n > 0 && strstr(p->puzzle.asked, "tiles") != NULL)
         text_count(out, "Not yet: {1} tile is missing. Take back what you did, or start again.",
                    "Not yet: {1} tiles are missing. Take back what you did, or start again.", n);
     else if (n > 0)
@@ -192,6 +248,9 @@ void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
         text_add(out, p->hint.say);
     else if (p->hinted == PUZZLE_HINT_PIECE && p->hint.piece != NO_PIECE)
         text_say(out, "The marked piece is moved first.");
+    else if (p->hinted == PUZZLE_HINT_PIECE && p->hint.wrong > 0)
+        text_count(out, "{1} answer is wrong, and cannot be pressed any more.",
+                   "{1} answers are wrong, and cannot be pressed any more.", p->hint.wrong);
     else if (p->hinted == PUZZLE_HINT_FIRST)
         text_say(out, "This is what is done first.");
 }

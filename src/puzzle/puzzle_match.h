@@ -1,11 +1,14 @@
 /* A puzzle as a seat at a match of its own: whoever solves it plays in seat PUZZLE_SEAT, the others do nothing. The
- * table is judged after everything that is done; all of it can be taken back. Nothing is kept in a store. */
+ * table is judged after everything that is done; all of it can be taken back. Where the answer is said, nothing is
+ * played. Nothing is kept in a store. */
 #ifndef MELDWELL_PUZZLE_PUZZLE_MATCH_H
 #define MELDWELL_PUZZLE_PUZZLE_MATCH_H
 
 #include "match/seat.h"
 #include "puzzle/hint.h"
 #include "puzzle/seeds.h"
+
+enum { PUZZLE_CHOICES = 6 };
 
 typedef struct PuzzleMatch PuzzleMatch;
 
@@ -25,10 +28,17 @@ bool puzzle_match_judged(PuzzleMatch *);
 void puzzle_match_ask(const PuzzleMatch *, TextSink *);
 void puzzle_match_say(const PuzzleMatch *, TextSink *);
 
+/* The answers that can be said, as they are shown; how many, 0: it is played. */
+int puzzle_match_choices(const PuzzleMatch *, char out[PUZZLE_CHOICES][PUZZLE_NAME]);
+/* Says one of them. */
+void puzzle_match_answer(PuzzleMatch *, int choice);
+/* A hint has told that this one is wrong. */
+bool puzzle_match_ruled_out(const PuzzleMatch *, const char *choice);
+
 /* Everything that was done is taken back. False: nothing was. */
 bool puzzle_match_again(PuzzleMatch *);
-/* The next step of the ladder; from PUZZLE_HINT_FIRST on the table is put as it was, and the hint is played. False: all
- * was told, or it is solved. */
+/* The next step of the ladder, the last one again and again. What was wrong is taken back; from PUZZLE_HINT_FIRST on
+ * the table is put as it was, and the hint is played. False: it is solved. */
 bool puzzle_match_hint(PuzzleMatch *);
 /* How far the hints have gone; 0: none. */
 int puzzle_match_hinted(const PuzzleMatch *);

@@ -160,4 +160,5 @@ const PuzzleKind marriage_puzzle_maal = {
     .hint = N_("Cards that come together count more: two or three alike, and a jhiplu, tiplu and poplu."),
     .ask = maal_ask,
     .make = maal_make,
+    .alone = true,
 };

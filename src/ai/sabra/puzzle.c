@@ -186,7 +186,8 @@ void tile_puzzle_answer(const Meld *meld, int count, char *text, size_t size)
 PuzzleVerdict tile_puzzle_judge(const Puzzle *p, const State *start, const State *now)
 {
     Verdict verdict = { .why = NULL };
-    const int laid = table_held(&start->table, PUZZLE_SEAT) - table_held(&now->table, PUZZLE_SEAT);
+    const int fewer = table_held(&start->table, PUZZLE_SEAT) - table_held(&now->table, PUZZLE_SEAT);
+    const int laid = fewer > 0 ? fewer : 0; /* a tile may have been drawn */
     const bool goes_on = game_to_act(&sabra_def, now) == PUZZLE_SEAT && now->turn_no == start->turn_no;
     const int missing = laid < p->wanted ? p->wanted - laid : 0;
     if (goes_on)

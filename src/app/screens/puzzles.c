@@ -174,8 +174,8 @@ static void build_page(App *app, Scene *s, Rect r, bool narrow)
 
 static void puzzles_build(App *app, Scene *s)
 {
-    const Rect body = page_begin(app, s, tr("Puzzles"), tr("A position, a question, and a proven answer that you play"),
-                                 DO_BACK, 0, 1100);
+    const Rect body =
+        page_begin(app, s, tr("Puzzles"), tr("A position, and a question whose answer is proven"), DO_BACK, 0, 1100);
     const int gap = scene_px(s, 20), least = scene_px(s, 290), third = body.w * 36 / 100;
     const int left = third > least ? third : least;
     if (body.w < scene_px(s, 700)) {

@@ -80,24 +80,55 @@ static int build_said(const PuzzlePanel *p, int y)
     return said[0] != '\0' ? paragraph(p, y, FONT_TEXT, colour, said, "puzzle:said") : 0;
 }
 
-static void build_ways(const PuzzlePanel *p, int y)
+static void build_hint(const PuzzlePanel *p, Rect r)
 {
     const PuzzleMatch *m = p->look->puzzle;
-    const uint8_t end = puzzle_match_verdict(m).end;
-    const int gap = table_unit(p->look->ui, GAP), h = table_unit(p->look->ui, BUTTON), half = (p->r.w - gap) / 2;
-    const bool told = puzzle_match_hinted(m) == PUZZLE_HINT_STEPS,
-               begun = seat_refusal(p->look->seat, SEAT_UNDO) == NULL;
-    Rect r = { p->r.x, y, half, h };
-    ui_why(ui_button(p->sc, r, "puzzle-hint", tr("Hint"), -1, BUTTON_PLAIN, end != PUZZLE_RIGHT && !told,
-                     TABLE_PUZZLE_HINT, 0),
-           tr("Everything has been shown."));
-    r.x += half + gap;
-    ui_why(ui_button(p->sc, r, "puzzle-again", tr("Start again"), -1,
-                     end == PUZZLE_WRONG ? BUTTON_PRIMARY : BUTTON_PLAIN, begun, TABLE_PUZZLE_AGAIN, 0),
-           tr("The puzzle begins here."));
-    r = (Rect){ p->r.x, y + h + gap, p->r.w, h };
-    ui_button(p->sc, r, "puzzle-next", tr("Next puzzle"), -1, end == PUZZLE_RIGHT ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
+    const bool solved = puzzle_match_verdict(m).end == PUZZLE_RIGHT;
+    ui_why(ui_button(p->sc, r, "puzzle-hint", tr("Hint"), -1, BUTTON_PLAIN, !solved, TABLE_PUZZLE_HINT, 0),
+           tr("The puzzle is solved."));
+}
+
+static void build_next(const PuzzlePanel *p, Rect r)
+{
+    const bool solved = puzzle_match_verdict(p->look->puzzle).end == PUZZLE_RIGHT;
+    ui_button(p->sc, r, "puzzle-next", tr("Next puzzle"), -1, solved ? BUTTON_PRIMARY : BUTTON_PLAIN, true,
               TABLE_PUZZLE_NEXT, 0);
+}
+
+/* The answers that can be said, side by side. */
+static void build_answers(const PuzzlePanel *p, int y)
+{
+    char choice[PUZZLE_CHOICES][PUZZLE_NAME], name[32];
+    const int n = puzzle_match_choices(p->look->puzzle, choice), gap = table_unit(p->look->ui, GAP);
+    const bool solved = puzzle_match_verdict(p->look->puzzle).end == PUZZLE_RIGHT;
+    const int w = (p->r.w - (n - 1) * gap) / n;
+    for (int i = 0; i < n; i++) {
+        const Rect r = { p->r.x + i * (w + gap), y, w, table_unit(p->look->ui, BUTTON) };
+        snprintf(name, sizeof name, "puzzle-answer-%d", i + 1);
+        ui_why(ui_button(p->sc, r, name, choice[i], -1, BUTTON_PLAIN,
+                         !solved && !puzzle_match_ruled_out(p->look->puzzle, choice[i]), TABLE_PUZZLE_ANSWER, i),
+               solved ? tr("The puzzle is solved.") : tr("This answer is wrong."));
+    }
+}
+
+/* Two rows: what belongs to this puzzle, and below it what leads on. */
+static void build_ways(const PuzzlePanel *p, int y)
+{
+    const int gap = table_unit(p->look->ui, GAP), h = table_unit(p->look->ui, BUTTON), half = (p->r.w - gap) / 2;
+    Rect left = { p->r.x, y, half, h }, right = { p->r.x + half + gap, y, p->r.w - half - gap, h };
+    if (table_puzzle_is_said(p->look)) {
+        build_answers(p, y);
+        left.y = right.y = y + h + gap;
+        build_hint(p, left);
+        build_next(p, right);
+        return;
+    }
+    const bool wrong = puzzle_match_verdict(p->look->puzzle).end == PUZZLE_WRONG;
+    build_hint(p, left);
+    ui_why(ui_button(p->sc, right, "puzzle-again", tr("Start again"), -1, wrong ? BUTTON_PRIMARY : BUTTON_PLAIN,
+                     seat_refusal(p->look->seat, SEAT_UNDO) == NULL, TABLE_PUZZLE_AGAIN, 0),
+           tr("The puzzle begins here."));
+    build_next(p, (Rect){ p->r.x, y + h + gap, p->r.w, h });
 }
 
 /* As large as there is room for beside some lines that are said, then with less asked. */

@@ -617,6 +617,7 @@ enum TableAction {
     TABLE_LESSON_NEXT,   /* the next lesson, or the list of them */
     TABLE_PUZZLE_HINT,   /* one step further */
     TABLE_PUZZLE_AGAIN,  /* from the beginning */
+    TABLE_PUZZLE_ANSWER, /* arg: of the answers that can be said */
     TABLE_PUZZLE_NEXT,   /* the next puzzle, or the list of them */
     TABLE_ACTIONS
 };

@@ -6,6 +6,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
+#include "app/table/where/lesson.h"
 #include "app/table/words/talk.h"
 #include "lesson/lesson_match.h"
 
@@ -198,7 +199,10 @@ void table_note_act(TableUi *ui, int seat)
     memset(act, 0, sizeof *act);
     if (seat == NO_SEAT)
         return;
+    const TableLook *look = table_look(ui);
     const State *s = table_view(ui);
+    if (look->puzzle != NULL && (table_puzzle_is_said(look) || table_lesson_is_over(look)))
+        return; /* nothing is played in it, or no more */
     if (game->table.next_act != NULL)
         game->table.next_act(s, seat, act);
     if (act->sentence[0] == '\0')

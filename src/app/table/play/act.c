@@ -246,6 +246,7 @@ static const Act acts[TABLE_ACTIONS] = {
     /* The puzzle. */
     [TABLE_PUZZLE_HINT] = { .simple = table_puzzle_hint },
     [TABLE_PUZZLE_AGAIN] = { .simple = table_puzzle_again },
+    [TABLE_PUZZLE_ANSWER] = { .with = table_puzzle_answer },
     [TABLE_PUZZLE_NEXT] = { .simple = table_puzzle_next },
 };
 

@@ -32,6 +32,7 @@ void table_copy_deal(TableUi *); /* its number, to the clipboard */
 /* puzzle.c */
 void table_puzzle_hint(TableUi *);
 void table_puzzle_again(TableUi *);
+void table_puzzle_answer(TableUi *, int choice);
 void table_puzzle_next(TableUi *);
 
 /* lesson.c */

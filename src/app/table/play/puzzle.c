@@ -25,7 +25,7 @@ void table_puzzle_hint(TableUi *ui)
     if (puzzle_match_hint(ui->program->puzzle))
         shown_anew(ui);
     else
-        table_say(ui, tr("Everything has been shown."));
+        table_say(ui, tr("The puzzle is solved."));
 }
 
 void table_puzzle_again(TableUi *ui)
@@ -36,6 +36,14 @@ void table_puzzle_again(TableUi *ui)
         shown_anew(ui);
     else
         table_say(ui, tr("The puzzle begins here."));
+}
+
+void table_puzzle_answer(TableUi *ui, int choice)
+{
+    if (ui->program->puzzle == NULL)
+        return;
+    puzzle_match_answer(ui->program->puzzle, choice);
+    shown_anew(ui);
 }
 
 void table_puzzle_next(TableUi *ui)

@@ -364,7 +364,7 @@ int table_list_acts(const TableLook *look, TableAct *out)
                                             : add(&a, "scores", tr("Scores"), TABLE_SCORES, 0);
         on->icon = ICON_PLAY;
         on->main = true;
-    } else if (look->rewatch != NULL || table_lesson_is_over(look)) {
+    } else if (look->rewatch != NULL || table_lesson_is_over(look) || table_puzzle_is_said(look)) {
         return 0;
     } else if (table_left_out(look)) {
         TableAct *on = add(&a, "finish", look->finishing ? tr("Look on") : tr("Finish without me"), TABLE_FINISH, 0);

@@ -28,3 +28,9 @@ bool table_lesson_is_over(const TableLook *look)
     const LessonRun *run = look->lesson != NULL ? lesson_match_run(look->lesson) : NULL;
     return run != NULL && run->step >= run->lesson->steps && !table_end_runs(look);
 }
+
+bool table_puzzle_is_said(const TableLook *look)
+{
+    char choice[PUZZLE_CHOICES][PUZZLE_NAME];
+    return look->puzzle != NULL && puzzle_match_choices(look->puzzle, choice) > 0;
+}

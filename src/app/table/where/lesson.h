@@ -7,6 +7,8 @@
 int table_lesson_aside(const TableLook *); /* pixels that the table leaves to it; 0: there is none */
 /* It is played to its end, or solved, and what came of it is seen. */
 bool table_lesson_is_over(const TableLook *);
+/* Nothing is played in it: its answer is said. */
+bool table_puzzle_is_said(const TableLook *);
 Rect table_lesson_rect(const TableLook *);
 
 #endif
