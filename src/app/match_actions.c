@@ -34,6 +34,20 @@ static uint64_t fresh_seed(const App *app)
     return 1 + seed % DEALS;
 }
 
+void app_close_matches(App *app)
+{
+    match_close(app->match);
+    rewatch_close(app->rewatch);
+    lesson_match_close(app->lesson);
+    puzzle_match_close(app->puzzle);
+    puzzle_match_close(app->puzzle_left);
+    app->match = NULL;
+    app->rewatch = NULL;
+    app->lesson = NULL;
+    app->puzzle = NULL;
+    app->puzzle_left = NULL;
+}
+
 /* What was played stays stored. */
 static void leave_match(App *app)
 {

@@ -13,6 +13,8 @@ void app_deal_once(App *); /* the next match is offered as if this one had not b
 void app_begin_from(App *, const MatchSetup *, const char *position);
 /* Goes on with an open match of the store, or says why it cannot be; it stays on the shelf then. */
 void app_open(App *, int64_t id);
+/* Closes whatever is open, when the screens are closed; what was played stays stored. */
+void app_close_matches(App *);
 /* Takes an open match from the shelf. */
 void app_give_up(App *, int64_t id);
 /* Ends the open match with the standings as its result, and says so on the first screen. */

@@ -146,11 +146,7 @@ int program_run(const ProgramSetup *p)
     }
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(app, (ScreenId)i);
-    match_close(app->match);
-    rewatch_close(app->rewatch);
-    lesson_match_close(app->lesson);
-    puzzle_match_close(app->puzzle);
-    puzzle_match_close(app->puzzle_left);
+    app_close_matches(app);
     sound_stop();
     inspect_close(loop.inspect);
     if (app->painter != NULL)

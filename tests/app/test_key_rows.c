@@ -54,8 +54,7 @@ static void close_program(void)
 {
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, (ScreenId)i);
-    match_close(app.match);
-    rewatch_close(app.rewatch);
+    app_close_matches(&app);
     if (app.store != played)
         store_close(app.store);
     memset(&app, 0, sizeof app);

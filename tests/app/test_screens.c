@@ -148,8 +148,7 @@ static void close_screens(void)
 static void fresh_app(int game)
 {
     close_screens();
-    match_close(app.match);
-    rewatch_close(app.rewatch);
+    app_close_matches(&app);
     if (usual_store != NULL) {
         store_close(app.store);
         app.store = usual_store;
@@ -2880,10 +2879,7 @@ static void test_anything_goes(void **state)
         if (id == SCREEN_TABLE || app.quit) { /* not the table's test */
             app.quit = false;
             if (below(3) == 0 && app_seat(&app) != NULL) {
-                match_close(app.match);
-                rewatch_close(app.rewatch);
-                app.match = NULL;
-                app.rewatch = NULL;
+                app_close_matches(&app);
             }
             app_home(&app);
             id = SCREEN_START;
@@ -2998,9 +2994,8 @@ static int set_up(void **state)
 
 static int tear_down(void **state)
 {
-    match_close(app.match);
-    rewatch_close(app.rewatch);
     close_screens();
+    app_close_matches(&app);
     store_close(app.store);
     return help_screens_close(state);
 }

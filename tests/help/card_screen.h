@@ -8,6 +8,7 @@
 
 #include <SDL.h>
 
+#include "app/match_actions.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
 #include "app/table/look/ui.h"
@@ -55,11 +56,7 @@ static inline void close_table(void)
 {
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, (ScreenId)i);
-    if (app.match != NULL)
-        match_close(app.match);
-    rewatch_close(app.rewatch);
-    app.rewatch = NULL;
-    app.match = NULL;
+    app_close_matches(&app);
 }
 
 static inline void open_game(const char *id, const char *seats, uint64_t seed)

@@ -20,19 +20,12 @@
 
 static char where[160];
 
-static void close_lesson(void)
-{
-    close_table();
-    lesson_match_close(app.lesson);
-    app.lesson = NULL;
-}
-
 /* False: the game has no such lesson. */
 static bool open_lesson(size_t game, int lesson, int scale)
 {
     char why[256];
     TextSink error = text_sink(why, sizeof why);
-    close_lesson();
+    close_table();
     memset(&app, 0, sizeof app);
     app.painter = painter;
     app.now_ms = 1000;
@@ -127,7 +120,7 @@ static void every_step_has_room(void **state)
         for (size_t z = 0; z < sizeof sizes / sizeof *sizes; z++)
             for (int i = 0; open_lesson(g, i, sizes[z][2]); i++)
                 play_through(g, i, sizes[z][0], sizes[z][1], sizes[z][2]);
-    close_lesson();
+    close_table();
 }
 
 /* In a language whose texts are much longer. */
@@ -137,7 +130,7 @@ static void every_step_has_room_in_a_language(void **state)
     for (size_t g = 0; g < game_count; g++)
         for (int i = 0; open_lesson(g, i, 100); i++)
             play_through(g, i, 1024, 640, 100);
-    close_lesson();
+    close_table();
 }
 
 int main(int argc, char **argv)

@@ -26,9 +26,6 @@ static char where[160];
 static void close_puzzle(void)
 {
     close_table();
-    puzzle_match_close(app.puzzle);
-    puzzle_match_close(app.puzzle_left);
-    app.puzzle = app.puzzle_left = NULL;
     store_close(app.store);
     app.store = NULL;
 }
