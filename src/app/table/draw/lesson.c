@@ -167,8 +167,9 @@ static void build_answers(const LessonPanel *p, int y)
 
 static void build_ways(const LessonPanel *p, int y)
 {
-    const int gap = table_unit(p->look->ui, GAP), h = table_unit(p->look->ui, BUTTON), half = (p->r.w - gap) / 2;
-    const Rect left = { p->r.x, y, half, h }, right = { p->r.x + half + gap, y, p->r.w - half - gap, h };
+    const int gap = table_unit(p->look->ui, GAP), h = table_unit(p->look->ui, BUTTON);
+    const int back_w = (p->r.w - gap) * 2 / 5; /* the other one says more */
+    const Rect left = { p->r.x, y, back_w, h }, right = { p->r.x + back_w + gap, y, p->r.w - back_w - gap, h };
     const bool last = p->run->lesson - p->run->file->lesson + 1 == p->run->file->count;
     Item *back = ui_button(p->sc, left, "lesson-back", tr("Back"), -1, BUTTON_PLAIN,
                            p->run->step > 0 || p->run->met != 0, TABLE_LESSON_BACK, 0);
