@@ -88,13 +88,6 @@ static Verdict lesson_seat_play(MatchSeat *s, int viewer, const Move *moves, int
 
 /* ---- the others ---- */
 
-static bool nobody_thinks(MatchSeat *s, bool at_once)
-{
-    (void)s;
-    (void)at_once;
-    return false;
-}
-
 static SeatComing reply_coming(MatchSeat *s)
 {
     Move moves[LESSON_MOVES];
@@ -194,11 +187,6 @@ static bool lesson_go(MatchSeat *s, SeatWay way)
 
 /* ---- hints ---- */
 
-static void no_hint_ask(MatchSeat *s)
-{
-    (void)s;
-}
-
 /* What the lesson means is the hint. */
 static int lesson_hint(MatchSeat *s, const Move **moves)
 {
@@ -232,29 +220,16 @@ void lesson_match_answer(LessonMatch *l, int option)
 
 /* ---- opening ---- */
 
-static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
-{
-    SeatClock c = { .left = -1 };
-    (void)s;
-    (void)now_ms;
-    for (int i = 0; i < MAX_SEATS; i++)
-        c.reserve[i] = -1;
-    return c;
-}
-
 static void set_table(SeatTable *t)
 {
-    *t = local_seat_table;
+    local_seat_quiet(t);
     t->play = lesson_seat_play;
     t->refusal = lesson_refusal;
     t->go = lesson_go;
-    t->think = nobody_thinks;
     t->coming = reply_coming;
     t->ahead = reply_ahead;
     t->next = reply_next;
-    t->hint_ask = t->hint_shown = no_hint_ask;
     t->hint = lesson_hint;
-    t->clock = no_clock;
 }
 
 static void name_seats(MatchSetup *setup, const Lesson *lesson)

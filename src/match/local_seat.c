@@ -260,3 +260,56 @@ void local_seat_open(LocalSeat *h, Match *m)
     h->match = m;
     h->hand_of = NO_SEAT;
 }
+
+/* ---- of a seat where nobody helps ---- */
+
+static bool no_thinking(MatchSeat *s, bool at_once)
+{
+    (void)s, (void)at_once;
+    return false;
+}
+
+static void no_hint_ask(MatchSeat *s)
+{
+    (void)s;
+}
+
+static int no_hint(MatchSeat *s, const Move **moves)
+{
+    (void)s;
+    *moves = NULL;
+    return 0;
+}
+
+static bool no_coach_ask(MatchSeat *s, int viewer, const Move *moves, int n)
+{
+    (void)s, (void)viewer, (void)moves, (void)n;
+    return false;
+}
+
+static int no_coach(MatchSeat *s, AiAnswer *out)
+{
+    (void)s, (void)out;
+    return 0;
+}
+
+static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
+{
+    SeatClock c = { .left = -1 };
+    (void)s;
+    (void)now_ms;
+    for (int i = 0; i < MAX_SEATS; i++)
+        c.reserve[i] = -1;
+    return c;
+}
+
+void local_seat_quiet(SeatTable *t)
+{
+    *t = local_seat_table;
+    t->think = no_thinking;
+    t->hint_ask = t->hint_shown = no_hint_ask;
+    t->hint = no_hint;
+    t->coach_ask = no_coach_ask;
+    t->coach = no_coach;
+    t->clock = no_clock;
+}

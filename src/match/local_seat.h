@@ -15,7 +15,9 @@ typedef struct LocalSeat {
 /* Begins one, which looks and plays. */
 void local_seat_open(LocalSeat *, Match *);
 
-/* For other seats whose match is on this machine: all that looks. */
+/* For other seats whose match is on this machine: all that looks and plays. */
 extern const SeatTable local_seat_table;
+/* The same, but that nobody thinks, hints or coaches there, and no time is taken. */
+void local_seat_quiet(SeatTable *);
 
 #endif

@@ -190,14 +190,6 @@ static bool no_go(MatchSeat *s, SeatWay way)
     return false;
 }
 
-/* The whole match is known beforehand, so who is to act never has to think. */
-static bool no_thinking(MatchSeat *s, bool at_once)
-{
-    (void)s;
-    (void)at_once;
-    return false;
-}
-
 /* What the seat to act did then, as far as nobody else comes in between. */
 static int coming(const Rewatch *a, Move *out, int max)
 {
@@ -236,57 +228,16 @@ static bool rewatch_step(MatchSeat *s, bool all)
     return played > 0;
 }
 
-static void no_hint_ask(MatchSeat *s)
-{
-    (void)s;
-}
-
-static int no_hint(MatchSeat *s, const Move **moves)
-{
-    (void)s;
-    *moves = NULL;
-    return 0;
-}
-
-static bool no_coach_ask(MatchSeat *s, int viewer, const Move *moves, int n)
-{
-    (void)s, (void)viewer, (void)moves, (void)n;
-    return false;
-}
-
-static int no_coach(MatchSeat *s, AiAnswer *out)
-{
-    (void)s, (void)out;
-    return 0;
-}
-
-static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
-{
-    SeatClock c = { .left = -1 };
-    (void)s;
-    (void)now_ms;
-    for (int i = 0; i < MAX_SEATS; i++)
-        c.reserve[i] = -1;
-    return c;
-}
-
-/* The functions of a seat that only looks: those of a match that is played (local_seat_table), but for all that plays,
- * thinks, hints or takes time. */
+/* The functions of a seat that only looks; the whole match is known beforehand. */
 static void set_table(SeatTable *t)
 {
-    *t = local_seat_table;
+    local_seat_quiet(t);
     t->play = no_play;
     t->refusal = no_way;
     t->go = no_go;
-    t->think = no_thinking;
     t->coming = rewatch_coming;
     t->ahead = rewatch_ahead;
     t->next = rewatch_step;
-    t->hint_ask = t->hint_shown = no_hint_ask;
-    t->hint = no_hint;
-    t->coach_ask = no_coach_ask;
-    t->coach = no_coach;
-    t->clock = no_clock;
 }
 
 Rewatch *rewatch_open(const MatchSetup *setup, const MatchMove *moves, int count, int deal)

@@ -138,14 +138,7 @@ bool puzzle_match_again(PuzzleMatch *p)
     return true;
 }
 
-/* ---- the others, and the clock ---- */
-
-static bool nobody_thinks(MatchSeat *s, bool at_once)
-{
-    (void)s;
-    (void)at_once;
-    return false;
-}
+/* ---- the others ---- */
 
 static SeatComing nothing_coming(MatchSeat *s)
 {
@@ -153,30 +146,7 @@ static SeatComing nothing_coming(MatchSeat *s)
     return (SeatComing){ 0 };
 }
 
-static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
-{
-    SeatClock c = { .left = -1 };
-    (void)s;
-    (void)now_ms;
-    for (int i = 0; i < MAX_SEATS; i++)
-        c.reserve[i] = -1;
-    return c;
-}
-
 /* ---- hints ---- */
-
-static void no_hint_ask(MatchSeat *s)
-{
-    (void)s;
-}
-
-/* The ladder of the puzzle stands in its place. */
-static int no_hint(MatchSeat *s, const Move **moves)
-{
-    (void)s;
-    *moves = NULL;
-    return 0;
-}
 
 /* What was wrong is over with. */
 static void begin_again(PuzzleMatch *p)
@@ -257,17 +227,14 @@ void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
 
 /* ---- opening ---- */
 
+/* The ladder of the puzzle stands in place of hints. */
 static void set_table(SeatTable *t)
 {
-    *t = local_seat_table;
+    local_seat_quiet(t);
     t->play = puzzle_play;
     t->refusal = puzzle_refusal;
     t->go = puzzle_go;
-    t->think = nobody_thinks;
     t->coming = nothing_coming;
-    t->hint_ask = t->hint_shown = no_hint_ask;
-    t->hint = no_hint;
-    t->clock = no_clock;
 }
 
 static bool make_puzzle(const char *assets, const PuzzleName *name, Puzzle *out, TextSink *error)
