@@ -168,18 +168,21 @@ static void build_answers(const LessonPanel *p, int y)
 static void build_ways(const LessonPanel *p, int y)
 {
     const int gap = table_unit(p->look->ui, GAP), h = table_unit(p->look->ui, BUTTON);
-    const int back_w = (p->r.w - gap) * 2 / 5; /* the other one says more */
-    const Rect left = { p->r.x, y, back_w, h }, right = { p->r.x + back_w + gap, y, p->r.w - back_w - gap, h };
     const bool last = p->run->lesson - p->run->file->lesson + 1 == p->run->file->count;
+    const char *on = !is_over(p) ? tr("Show me") : last ? tr("All lessons") : tr("Next lesson");
+    /* Each is as wide as its words ask, and half of what is then left; where there is no room for that, half. */
+    const int need = ui_button_width(p->sc, tr("Back"), -1),
+              left_over = p->r.w - gap - need - ui_button_width(p->sc, on, -1);
+    const int back_w = left_over >= 0 ? need + left_over / 2 : (p->r.w - gap) / 2;
+    const Rect left = { p->r.x, y, back_w, h }, right = { p->r.x + back_w + gap, y, p->r.w - back_w - gap, h };
     Item *back = ui_button(p->sc, left, "lesson-back", tr("Back"), -1, BUTTON_PLAIN,
                            p->run->step > 0 || p->run->met != 0, TABLE_LESSON_BACK, 0);
     if (p->run->step == 0)
         ui_why(back, tr("The lesson begins here."));
     if (is_over(p))
-        ui_button(p->sc, right, "lesson-next", last ? tr("All lessons") : tr("Next lesson"), -1, BUTTON_PRIMARY, true,
-                  TABLE_LESSON_NEXT, 0);
+        ui_button(p->sc, right, "lesson-next", on, -1, BUTTON_PRIMARY, true, TABLE_LESSON_NEXT, 0);
     else
-        ui_button(p->sc, right, "lesson-show", tr("Show me"), -1, BUTTON_PLAIN, p->step != NULL, TABLE_LESSON_SHOW, 0);
+        ui_button(p->sc, right, "lesson-show", on, -1, BUTTON_PLAIN, p->step != NULL, TABLE_LESSON_SHOW, 0);
 }
 
 /* ---- the whole ---- */
