@@ -42,7 +42,7 @@ static void end_enter(App *app)
     ui->page.at = END_UNPLACED;
 }
 
-enum { FOOT_BUTTONS = 6 };
+enum { FOOT_BUTTONS = 7 };
 
 typedef struct FootButton {
     const char *name, *label; /* the label in the language of the player */
@@ -63,6 +63,8 @@ static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
     out[n++] = (FootButton){ "start", tr("Start screen"), ICON_BACK, END_HOME };
     if (app_can_review(app))
         out[n++] = (FootButton){ "review", tr("Review"), ICON_SEARCH, END_REVIEW };
+    if (app_can_review(app) && seat_coach_now(app_seat(app)).marked)
+        out[n++] = (FootButton){ "dearest", tr("What cost most"), ICON_HINT, END_DEAREST };
     out[n++] = (FootButton){ "same-again", tr(same[end_deal_name(app)]), ICON_RESTART, END_SAME };
     out[n++] = (FootButton){ "new-match", tr("New match"), ICON_PLUS, END_NEW };
     if (app->match != NULL && match_is_left_to_others(app_seat(app)))
@@ -168,6 +170,9 @@ static void end_act(App *app, int action, int arg)
         return;
     case END_REVIEW:
         app_review(app, ui->sheet);
+        return;
+    case END_DEAREST:
+        app_review_dearest(app, ui->sheet);
         return;
     case END_AGAIN:
         app_play_again(app);
