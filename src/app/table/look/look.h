@@ -40,6 +40,8 @@ const NotedPiece *table_piece_note(const TableUi *, Piece); /* NULL: nothing */
 bool table_carries(const TableUi *);                        /* pieces are held and move with the pointer */
 /* The piece is meant by a hint, or would be taken together with the discard that is pointed at. */
 bool table_piece_meant(const TableUi *, Piece);
+/* And that choice. */
+bool table_choice_meant(const TableUi *, int choice);
 bool noted_is_wrong(const NotedPiece *);          /* it owes something, or may not lie there; not of NULL */
 const char *table_lock(const TableLook *, Piece); /* what keeps it where it lies, or its whole meld; NULL: nothing */
 const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be confirmed; NULL: none does */

@@ -1,6 +1,7 @@
 /* Who looks at the match, and what follows from it: whose eyes, whose turn, how fast pieces glide. Nothing here changes
  * anything. */
 #include <stdio.h>
+#include <string.h>
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -234,6 +235,16 @@ bool table_piece_meant(const TableUi *ui, Piece x)
 {
     return lit_by_lesson(ui, x) || (ui->program->puzzle != NULL && puzzle_match_lit(ui->program->puzzle) == x) ||
            (ui->turn.hint_stage >= 2 && ui->notes.hinted[x]) || (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
+}
+
+bool table_choice_meant(const TableUi *ui, int choice)
+{
+    const LessonMatch *lesson = ui->program->lesson;
+    const LessonStep *step = lesson != NULL ? lesson_step(lesson_match_run(lesson)) : NULL;
+    for (int i = 0; step != NULL && i < step->lit; i++)
+        if (strcmp(step->light[i].name, ui->notes.choice[choice].name) == 0)
+            return true;
+    return ui->turn.hint_stage >= 2 && ui->notes.hinted_choice == choice;
 }
 
 const NotedPiece *table_piece_note(const TableUi *ui, Piece x)
