@@ -12,24 +12,11 @@
 
 #include "kalooki_player.h"
 #include "match/match_inner.h"
-#include "match_help.h"
+#include "own_folder.h"
 
 enum { LONG = 30 /* moves of finished deals, behind which the past is left for later here */ };
 
-static char dir[256], told[512];
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
+static char told[512];
 
 static void run_sql(const char *sql)
 {
