@@ -226,9 +226,7 @@ static void do_close_and_go_on(void)
     assert_string_equal(why, "");
     match_clock_run(match, true, now_ms);
     int lines = 0;
-    EarlierState past = match_earlier(match, &lines);
-    while (past == EARLIER_READING || past == EARLIER_PLAYING)
-        past = match_earlier(match, &lines);
+    const EarlierState past = help_await_past(match, &lines);
     add(AGAIN, "%d, %d lines before", past, lines);
 }
 
