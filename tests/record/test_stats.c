@@ -212,6 +212,42 @@ static void test_titles(void **state)
     }
 }
 
+/* Whoever sat there as the store has it, names and levels of one letter and none among them. */
+static void test_who_sat_there(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *seats, *level, *count, *person; /* person: the last of them */
+    } cases[] = {
+        { "Z,computer:q:Y", "q", "2", "Z" },
+        { "Z,computer:q", "q", "2", "Z" },
+        { "computer:q:Y,you", "q", "2", NAME_YOU },
+        { "Z,computer:q:Y,computer:q:X", "q", "3", "Z" },
+        { "Z,computer:q:Y,computer:qq:X", STATS_MIXED, "3", "Z" },
+        { "Z,computer:qq:Y,computer:q:X", STATS_MIXED, "3", "Z" },
+        { "Z,computer:q:Y,computer:r:X,computer:q:W", STATS_MIXED, "4", "Z" },
+        { "Z,person:Q", STATS_NOBODY, "2", "Q" },
+        { "Z,person:you", STATS_NOBODY, "2", NAME_YOU },
+        { "yo,person:", STATS_NOBODY, "2", "person:" },
+        { "Z,youth", STATS_NOBODY, "2", "youth" },
+        { "a,b,c,d,e,f,g,h,i", STATS_NOBODY, "9", "i" },
+        { "a,b,c,d,e,f,g,h,i,computer:q:j", STATS_NOBODY, "9", "i" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Stats s;
+        Store *store = store_open(NULL, NULL);
+        StoredResult r = { .match = add_match(store, "gin", "standard", cases[i].seats), .seats = 9, .turns = 3 };
+        store_result_add(store, &r);
+        stats_load(&s, store);
+        assert_true(s.count > 0);
+        assert_string_equal(s.names[STATS_LEVEL].name[s.deal[0].key[STATS_LEVEL]], cases[i].level);
+        assert_string_equal(s.names[STATS_SEATS].name[s.deal[0].key[STATS_SEATS]], cases[i].count);
+        assert_string_equal(s.names[STATS_PERSON].name[s.deal[s.count - 1].key[STATS_PERSON]], cases[i].person);
+        stats_free(&s);
+        store_close(store);
+    }
+}
+
 static bool has_line(const StatsFigures *f, const char *label)
 {
     StatsLine line[STATS_LINES];
@@ -938,6 +974,7 @@ int main(void)
         TEST(test_nothing),
         TEST(test_one_game_alone),
         TEST(test_titles),
+        TEST(test_who_sat_there),
         TEST(test_since_some_matches),
         TEST(test_mean_of_the_others),
         TEST(test_told_apart),
