@@ -6,6 +6,7 @@
 #include "app/app.h"
 #include "app/match_actions.h"
 #include "app/page_frame.h"
+#include "app/puzzle_actions.h"
 #include "app/screen_stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "app/match_actions.h"
+#include "app/puzzle_actions.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/ui.h"
 #include "card_screen.h"
