@@ -52,6 +52,15 @@ void app_puzzle_next(App *app)
         app_back(app);
 }
 
+void app_streak_words(App *app, const char *otherwise, char *out, size_t size)
+{
+    const int run = puzzle_streak(app->store, app_today(app));
+    if (run > 1)
+        text_write_count(out, size, "Puzzles solved on {1} day running", "Puzzles solved on {1} days running", run);
+    else
+        text_write(out, size, otherwise);
+}
+
 void app_puzzle_keep(App *app)
 {
     if (app->puzzle == NULL || !puzzle_match_judged(app->puzzle))

@@ -10,6 +10,9 @@ void app_puzzle(App *, const PuzzleName *);
 void app_puzzle_from(App *, const PuzzleName *, ScreenId under);
 /* The next one of its kind and grade that is not solved; where there is none the list of them. */
 void app_puzzle_next(App *);
+/* On how many days running puzzles were solved, while they are: nothing is said of a row that was broken. Else that
+ * sentence, which is marked for translation. */
+void app_streak_words(App *, const char *otherwise, char *out, size_t size);
 /* Keeps what was judged of it. */
 void app_puzzle_keep(App *);
 

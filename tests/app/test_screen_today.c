@@ -163,6 +163,7 @@ static void a_deal_of_every_game_is_played_and_compared(void **unused)
         assert_false(seat_setup(app_seat(&app))->practice);
         assert_true(seat_setup(app_seat(&app))->seed == day_seed(game_table[game], SATURDAY_28));
         on_the_shelf(1);
+        assert_non_null(strstr(label("button:rules"), "Deal of the day: "));
         play_to_its_end();
         assert_true(app.day.over);
         on_the_shelf(0);

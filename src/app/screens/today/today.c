@@ -27,6 +27,7 @@ static void choose(App *app, int day, int game)
         ui->year = d.year;
         ui->month = d.month;
     }
+    ui->to_day = true;
     today_month_look(app);
     app_day_compare(app, game, day);
 }
@@ -62,19 +63,10 @@ static void step_month(App *app, int way)
     const int last = day_month_length(d.year, d.month);
     d.day = d.day < last ? d.day : last;
     choose(app, day_of_date(d), ui->game);
+    ui->to_day = false; /* it is the month that is looked at */
 }
 
 /* ---- the whole ---- */
-
-/* How puzzles were solved on days running, while they are; else what the screen is about. */
-static void subtitle(App *app, char *out, size_t size)
-{
-    const int run = puzzle_streak(app->store, today_ui(app)->today);
-    if (run > 1)
-        text_write_count(out, size, "Puzzles solved on {1} day running", "Puzzles solved on {1} days running", run);
-    else
-        text_write(out, size, "The same deals and puzzle for everybody");
-}
 
 static void build_month_stepper(const App *app, Scene *s, int w)
 {
@@ -121,6 +113,8 @@ static void build_one_part(App *app, Scene *s, Rect body)
     today_month_build(app, s, (Rect){ body.x, body.y, w, month });
     const int h = panel_height(app, s, w);
     build_panel(app, s, (Rect){ body.x, body.y + month + gap, w, h });
+    if (today_ui(app)->to_day) /* the month is above it */
+        today_ui(app)->page.at = month + gap;
     scroll_end(s, &today_ui(app)->page, part, month + gap + h + 2 * shade);
 }
 
@@ -128,7 +122,7 @@ static void today_build(App *app, Scene *s)
 {
     char under[120];
     const int most = (s->w - scene_px(s, 48)) / 2, wanted = scene_px(s, STEPPER), tools = wanted < most ? wanted : most;
-    subtitle(app, under, sizeof under);
+    app_streak_words(app, N_("The same deals and puzzle for everybody"), under, sizeof under);
     const Rect body = page_begin(app, s, tr("Today"), under, TODAY_BACK, tools, WIDE);
     build_month_stepper(app, s, tools);
     today_ui(app)->marks[day_date(today_ui(app)->day).day] = today_marks(app, today_ui(app)->day);
@@ -136,6 +130,7 @@ static void today_build(App *app, Scene *s)
         build_one_part(app, s, body);
     else
         build_two_parts(app, s, body);
+    today_ui(app)->to_day = false;
 }
 
 /* ---- what is done there ---- */

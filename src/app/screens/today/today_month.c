@@ -92,17 +92,22 @@ static void build_dots(Scene *s, Rect r, const DayMarks *m, Colour colour)
     }
 }
 
-/* Puzzle and cup, from the right. */
-static void build_signs(Scene *s, Rect r, const DayMarks *m, bool past)
+/* Puzzle and cup, from the right; in a narrow field the cup stands in the corner below. Returns the height that it
+ * takes there. */
+static int build_signs(Scene *s, Rect r, int line, const DayMarks *m, bool past)
 {
-    const int size = scene_px(s, MARK);
-    Rect at = { r.x + r.w - size, r.y, size, size };
+    const int size = scene_px(s, MARK), y = r.y + (line - size) / 2;
+    const bool narrow = r.w < 2 * size + scene_px(s, 30);
+    Rect at = { r.x + r.w - size, y, size, size };
     if (m->solved || (past && m->played > 0)) {
         dl_sprite(&s->draw, SPRITE_ICON, m->solved ? ICON_RHOMB_FULL : ICON_RHOMB, 0, at, 255, s->theme->accent);
         at.x -= size + scene_px(s, 2);
     }
+    if (narrow)
+        at = (Rect){ r.x + r.w - size, r.y + r.h - size, size, size };
     if (m->best)
         dl_sprite(&s->draw, SPRITE_ICON, ICON_TROPHY, 0, at, 255, s->theme->warning);
+    return m->best && narrow ? size : 0;
 }
 
 static void build_field(App *app, Scene *s, Rect r, int day, const DayMarks *m)
@@ -127,8 +132,8 @@ static void build_field(App *app, Scene *s, Rect r, int day, const DayMarks *m)
     dl_text(&s->draw, day == ui->today ? FONT_BOLD : FONT_TEXT, scene_px(s, day == ui->today ? UI_LEAD : UI_TEXT),
             (Rect){ in.x, in.y, in.w, line }, ALIGN_LEFT, ahead ? t->text_on_felt : t->text,
             text_number(day_date(day).day).text);
-    build_signs(s, (Rect){ in.x, in.y + (line - scene_px(s, MARK)) / 2, in.w, 0 }, m, !ahead);
-    build_dots(s, (Rect){ in.x, in.y + line + 2, in.w, in.h - line - 2 }, m, ahead ? t->text_on_felt : t->good);
+    const int below = build_signs(s, in, line, m, !ahead);
+    build_dots(s, (Rect){ in.x, in.y + line + 2, in.w, in.h - line - 2 - below }, m, ahead ? t->text_on_felt : t->good);
 }
 
 void today_month_build(App *app, Scene *s, Rect r)

@@ -22,6 +22,7 @@ typedef struct TodayUi {
     int day, game;                  /* that are chosen */
     int year, month;                /* that is shown */
     DayMarks marks[MONTH_DAYS + 1]; /* of its days, from 1 on */
+    bool to_day;                    /* the day is to be brought into view, where it lies below the month */
     Scroll page;
 } TodayUi;
 
