@@ -6,7 +6,7 @@
 #include "platform/language.h"
 #include "puzzle/progress.h"
 
-enum { ROW = 40, ROW_GAP = 6, PICTURE = 46, PART = 12, BAR = 14, TABLE_ROW = 26, TWO_COLUMNS = 330 };
+enum { ROW = 40, ROW_GAP = 6, PICTURE = 46, PART = 12, BAR = 14, TABLE_ROW = 26, COLUMN = 160, EDGE = 5 };
 
 /* A column that is filled from the top. */
 typedef struct Column {
@@ -93,7 +93,7 @@ static void build_deal(const Column *c, Rect r, int game)
     Scene *s = c->s;
     const TodayUi *ui = today_ui(c->app);
     const DayKept k = day_kept(c->app->store, game, ui->day);
-    const int pad = scene_px(s, 5), pw = scene_px(s, PICTURE), x = r.x + pw + 3 * pad;
+    const int pad = scene_px(s, EDGE), pw = scene_px(s, PICTURE), x = r.x + pw + 3 * pad;
     char points[24], label[120];
     deal_words(&k, game, points, sizeof points, label, sizeof label);
     Item *it = scene_item(s, ITEM_CHOICE, r, TODAY_GAME, game, label, "deal:%s", game_table[game]->id);
@@ -105,11 +105,25 @@ static void build_deal(const Column *c, Rect r, int game)
     build_deal_words(s, (Rect){ x, r.y, r.x + r.w - pad - x, r.h }, it, &k, game == ui->game ? FONT_BOLD : FONT_TEXT);
 }
 
+/* Every title has room beside its picture, on two lines if it must. */
+static bool titles_fit(const Column *c, int w)
+{
+    const int px = scene_px(c->s, UI_SMALL), room = w - scene_px(c->s, PICTURE + 4 * EDGE);
+    for (int i = 0; i < (int)game_count; i++) {
+        const char *title = tr(game_table[i]->title);
+        int length;
+        const int two = ui_width_in_two(FONT_BOLD, px, title, &length), one = text_width(FONT_BOLD, px, title);
+        if ((two < one ? two : one) > room)
+            return false;
+    }
+    return true;
+}
+
 static void build_deals(Column *c)
 {
-    const int columns = c->w >= scene_px(c->s, TWO_COLUMNS) ? 2 : 1, gap = scene_px(c->s, ROW_GAP);
-    const int rows = ((int)game_count + columns - 1) / columns, w = (c->w - (columns - 1) * gap) / columns;
-    const int h = scene_px(c->s, ROW);
+    const int gap = scene_px(c->s, ROW_GAP), half = (c->w - gap) / 2, h = scene_px(c->s, ROW);
+    const int columns = half >= scene_px(c->s, COLUMN) && titles_fit(c, half) ? 2 : 1;
+    const int rows = ((int)game_count + columns - 1) / columns, w = columns == 2 ? half : c->w;
     for (int i = 0; i < (int)game_count && c->draw; i++)
         build_deal(c, (Rect){ c->x + i / rows * (w + gap), c->y + i % rows * (h + gap), w, h }, i);
     (void)take(c, rows * (h + gap), ROW_GAP);

@@ -1,9 +1,11 @@
 /* The month: a field for each day, with what was done of it. */
 #include <stdio.h>
+#include <string.h>
 
 #include "app/screens/today/today_ui.h"
 #include "platform/language.h"
 #include "puzzle/progress.h"
+#include "render/paint/grapheme.h"
 
 enum { HEAD = 26, GAP = 6, CELL = 84, CELL_LEAST = 44, PAD = 8, DOT = 12, DOT_LEAST = 4, MARK = 18 };
 
@@ -65,14 +67,14 @@ static void day_words(int day, const DayMarks *m, char *out, size_t size)
 }
 
 /* From one dot to the next, and how many stand side by side. */
-static int pitch(int size)
+static int dot_pitch(int size)
 {
     return size + size / 2 + 1;
 }
 
 static int across(Rect r, int size)
 {
-    const int n = (r.w + size / 2) / pitch(size);
+    const int n = (r.w + size / 2) / dot_pitch(size);
     return n < 1 ? 1 : n;
 }
 
@@ -80,11 +82,11 @@ static int across(Rect r, int size)
 static void build_dots(Scene *s, Rect r, const DayMarks *m, Colour colour)
 {
     int size = scene_px(s, DOT);
-    while (size > DOT_LEAST && (m->played + across(r, size) - 1) / across(r, size) * pitch(size) > r.h + size / 2)
+    while (size > DOT_LEAST && (m->played + across(r, size) - 1) / across(r, size) * dot_pitch(size) > r.h + size / 2)
         size--;
     for (int i = 0; i < m->played; i++) {
         const int column = i % across(r, size), row = i / across(r, size);
-        const Rect dot = { r.x + column * pitch(size), r.y + row * pitch(size), size, size };
+        const Rect dot = { r.x + column * dot_pitch(size), r.y + row * dot_pitch(size), size, size };
         if (i < m->played - m->later)
             dl_round(&s->draw, dot, size / 2, colour);
         else
@@ -136,15 +138,27 @@ static void build_field(App *app, Scene *s, Rect r, int day, const DayMarks *m)
     build_dots(s, (Rect){ in.x, in.y + line + 2, in.w, in.h - line - 2 - below }, m, ahead ? t->text_on_felt : t->good);
 }
 
+/* Over the days; where one has no room all of them are letters. */
+static void build_weekdays(Scene *s, Rect r, int pitch)
+{
+    const int px = scene_px(s, UI_SMALL);
+    bool fit = true;
+    for (int i = 0; i < A_WEEK; i++)
+        fit = fit && text_width(FONT_TEXT, px, today_weekday_brief(i)) <= r.w;
+    for (int i = 0; i < A_WEEK; i++, r.x += pitch) {
+        const char *word = today_weekday_brief(i);
+        dl_letters(&s->draw, FONT_TEXT, px, r, ALIGN_CENTRE, s->theme->text_on_felt, word,
+                   fit ? strlen(word) : grapheme_after(word, 0));
+    }
+}
+
 void today_month_build(App *app, Scene *s, Rect r)
 {
     const TodayUi *ui = today_ui(app);
     const int first = day_of_date((DayDate){ ui->year, ui->month, 1 }), before = day_weekday(first);
     const int gap = scene_px(s, GAP), head = scene_px(s, HEAD), rows = weeks(ui);
     const int w = (r.w - (A_WEEK - 1) * gap) / A_WEEK, h = (r.h - head - rows * gap) / rows;
-    for (int i = 0; i < A_WEEK; i++)
-        ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + i * (w + gap), r.y, w, head }, ALIGN_CENTRE,
-                s->theme->text_on_felt, today_weekday_brief(i));
+    build_weekdays(s, (Rect){ r.x, r.y, w, head }, w + gap);
     for (int d = 1; d <= day_month_length(ui->year, ui->month); d++) {
         const int at = before + d - 1;
         const Rect field = { r.x + at % A_WEEK * (w + gap), r.y + head + at / A_WEEK * (h + gap), w, h };
