@@ -101,7 +101,9 @@ static void show_table(App *app, Shown shown, const ScreenId *under, int count)
 
 static void begin_match(App *app, const MatchSetup *setup)
 {
-    Match *m = match_new(setup, app->store, app_wake, NULL);
+    MatchSetup coached = *setup;
+    coached.coach = (uint8_t)(app->new_match.coach > 0 ? app->new_match.coach - 1 : app->settings.coach);
+    Match *m = match_new(&coached, app->store, app_wake, NULL);
     if (m == NULL) {
         app_notice(app, tr("There is not enough memory for a match."));
         return;
