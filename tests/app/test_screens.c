@@ -811,7 +811,7 @@ static void check_scene(const Scene *s)
  * language takes as many as the release build. */
 static bool size_is_built(int game, int show, int size, int scale)
 {
-    const int one_of = (briefly ? 5 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
+    const int one_of = (briefly ? 7 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
     return chance_rounds() > 1 || (game + show + size + scale) % one_of == 0;
 }
 
@@ -2874,7 +2874,7 @@ static void test_anything_goes(void **state)
     app_home(&app);
     static char words[80];
     where = words;
-    for (int step = 0; step < 2500; step++) {
+    for (int step = 0; step < (briefly ? 1500 : 2500); step++) {
         ScreenId id = app_screen(&app);
         if (id == SCREEN_TABLE || app.quit) { /* not the table's test */
             app.quit = false;

@@ -133,6 +133,42 @@ static void a_seat_asks_before_it_acts(void **state)
     match_close(m);
 }
 
+/* Where something of the turn is done already, its moves go on from there. */
+static void its_moves_go_on_from_where_the_turn_stands(void **state)
+{
+    (void)state;
+    static AiAnswer said;
+    MatchSetup setup;
+    Move m;
+    int asked = 0;
+    assert_true(help_setup_of(&setup, "gin", "you,computer:easy", "", 11));
+    Match *match = match_new(&setup, NULL, NULL, NULL);
+    assert_non_null(match);
+    MatchSeat *seat = match_seat(match);
+    for (int turn = 0; turn < 12; turn++) {
+        while (seat_view(seat, 0)->to_act != 0 && seat_view(seat, 0)->phase != PHASE_DEAL_END) {
+            (void)seat_think(seat, true);
+            (void)seat_next(seat, true);
+        }
+        const Move take = { .kind = MOVE_TAKE, .from = 1 };
+        if (match_check(match, 0, take).why != NULL)
+            break;
+        assert_null(seat_play(seat, 0, &take, 1).why);
+        if (first_throw(match, &m) < 0)
+            break;
+        assert_true(seat_coach_ask(seat, 0, &m, 1));
+        assert_int_equal(wait_for(seat, &said), 1);
+        for (int i = 0; i + 1 < said.count; i++)
+            assert_int_equal(said.move[i].kind, MOVE_NONE); /* nothing but the throw is left to do */
+        if (said.count > 0)
+            assert_null(match_check(match, 0, said.move[0]).why);
+        asked += said.count == 1 && said.move[0].kind == MOVE_DISCARD;
+        assert_null(seat_play(seat, 0, &m, 1).why);
+    }
+    assert_true(asked > 0);
+    match_close(match);
+}
+
 /* What is watched again is not played, and has no coach. */
 static void nobody_coaches_what_is_over(void **state)
 {
@@ -151,9 +187,12 @@ static void nobody_coaches_what_is_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_warns_of_what_is_clear_and_dear), cmocka_unit_test(measures_have_ids),
-        cmocka_unit_test(what_a_review_enters_is_put_right),  cmocka_unit_test(a_seat_asks_before_it_acts),
+        cmocka_unit_test(it_warns_of_what_is_clear_and_dear),
+        cmocka_unit_test(measures_have_ids),
+        cmocka_unit_test(what_a_review_enters_is_put_right),
+        cmocka_unit_test(a_seat_asks_before_it_acts),
         cmocka_unit_test(nobody_coaches_what_is_over),
+        cmocka_unit_test(its_moves_go_on_from_where_the_turn_stands),
     };
     return cmocka_run_group_tests_name("coach", tests, NULL, NULL);
 }

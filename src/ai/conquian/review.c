@@ -104,6 +104,7 @@ static void look_at_offer(const AiDecision *d, const Stop *stop, AiAnswer *out)
     const bool hardly = !would.wins && would_win - did_win < ALL_BUT_EQUAL;
     out->opinion = hardly ? AI_HARDLY : AI_DIFFERS;
     ai_price(out, AI_PER_CENT, would_win - did_win);
+    ai_fact(out, N_("rounds won of 100"), did_win, would_win);
     say_planned(&m.sight, &would, hardly, &say);
 }
 

@@ -193,6 +193,8 @@ static void throw_one(TableUi *ui)
         }
     if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
         x = it->piece;
+    if (x == NO_PIECE && table_waiting_piece(ui) != NO_PIECE)
+        x = table_waiting_piece(ui); /* the same once more: it is meant */
     if (x == NO_PIECE || selected > 1)
         ask_for_one(ui);
     else

@@ -92,11 +92,15 @@ typedef struct Caution {
     Verdict said; /* why NULL: there is none */
     Move move[MAX_GESTURE];
     int count;
-    bool coach;              /* it is a coach who gives it: */
-    bool why;                /* its reasons are shown */
-    uint32_t moment;         /* 1 + TableUi.version as it was given; 0: never */
-    char line[256];          /* what it costs */
-    char more[AI_WHY_BYTES]; /* what would be better, and why */
+    bool coach;               /* it is a coach who gives it: */
+    bool why;                 /* its reasons are shown */
+    uint32_t moment;          /* 1 + TableUi.version as it was given; 0: never */
+    char line[256];           /* what it costs */
+    char more[AI_WHY_BYTES];  /* what would be better, and why */
+    Move better[MAX_GESTURE]; /* what it would do */
+    int better_count;
+    AiFact fact[AI_FACTS]; /* figures of both */
+    int facts;
 } Caution;
 
 typedef struct Replay {

@@ -231,10 +231,31 @@ static bool lit_by_lesson(const TableUi *ui, Piece x)
     return false;
 }
 
+bool table_coach_explains(const TableUi *ui)
+{
+    const Caution *c = &ui->doing.caution;
+    return c->said.why != NULL && c->coach && c->why;
+}
+
+Piece table_waiting_piece(const TableUi *ui)
+{
+    const Caution *c = &ui->doing.caution;
+    if (c->said.why == NULL || !c->coach || c->count != 1 || c->move[0].kind != MOVE_DISCARD)
+        return NO_PIECE;
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        int index = 0;
+        piece_pile(&table_known(ui)->table, ui->notes.hand[i], &index);
+        if (index == c->move[0].index)
+            return ui->notes.hand[i];
+    }
+    return NO_PIECE;
+}
+
 bool table_piece_meant(const TableUi *ui, Piece x)
 {
     return lit_by_lesson(ui, x) || (ui->program->puzzle != NULL && puzzle_match_lit(ui->program->puzzle) == x) ||
-           (ui->turn.hint_stage >= 2 && ui->notes.hinted[x]) || (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
+           ((ui->turn.hint_stage >= 2 || table_coach_explains(ui)) && ui->notes.hinted[x]) ||
+           (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
 }
 
 bool table_choice_meant(const TableUi *ui, int choice)

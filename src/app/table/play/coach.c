@@ -1,7 +1,9 @@
 /* A coach who sees what the player sees is asked before an act; where it costs much the act waits for an answer. */
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
@@ -44,6 +46,12 @@ static bool ask(TableUi *ui, const TableLook *look, const Move *moves, int n)
     TextSink line = text_sink(c->line, sizeof c->line);
     table_coach_cost_say(&answer, &line);
     snprintf(c->more, sizeof c->more, "%s", answer.why);
+    /* Behind a draw it is seen what is best. */
+    const bool draws = answer.count > 0 && (answer.move[0].kind == MOVE_DRAW || answer.move[0].kind == MOVE_TAKE);
+    c->better_count = draws ? 1 : answer.count < MAX_GESTURE ? answer.count : MAX_GESTURE;
+    memcpy(c->better, answer.move, (size_t)c->better_count * sizeof *c->better);
+    c->facts = answer.facts;
+    memcpy(c->fact, answer.fact, sizeof c->fact);
     c->moment = ui->version + 1;
     seat_hint_shown(look->seat); /* it counts as one */
     return true;
@@ -65,5 +73,11 @@ void table_coach_why(TableUi *ui)
 {
     Caution *c = &ui->doing.caution;
     c->why = c->coach && !c->why;
-    table_redraw(ui);
+    table_refresh(ui); /* what is better is marked */
+}
+
+void table_coach_focus(TableUi *ui)
+{
+    if (ui->program->scene.focus_shown) /* who plays by keys goes on with the answers */
+        scene_focus_on(&ui->program->scene, NO_THING, "button:think");
 }

@@ -349,8 +349,9 @@ static void list_answers_to_coach(Acts *a)
     back->icon = ICON_UNDO;
     /* TRANSLATORS: Answers to a coach who warns of an act: do it nevertheless; tell why. */
     add(a, "go-on", tr("Play anyway"), TABLE_GO_ON, 0);
-    if (table_coach_has_more(a->look))
-        add(a, "coach-why", tr("Why"), TABLE_COACH_WHY, 0)->icon = ICON_HINT;
+    TableAct *why =
+        add(a, "coach-why", table_coach_explains(a->look->ui) ? tr("Close") : tr("Why"), TABLE_COACH_WHY, 0);
+    why->icon = table_coach_explains(a->look->ui) ? -1 : ICON_HINT;
 }
 
 int table_list_acts(const TableLook *look, TableAct *out)
