@@ -378,16 +378,14 @@ void app_learn(App *app, int game, int lesson)
         app_notice(app, why);
 }
 
-void app_learn_next(App *app)
+bool app_learn_next(App *app)
 {
-    if (app->lesson == NULL)
-        return;
     const LessonRun *run = lesson_match_run(app->lesson);
     const int next = (int)(run->lesson - run->file->lesson) + 1;
-    if (next < run->file->count)
-        app_learn(app, game_find(run->file->game->id), next);
-    else
-        app_back(app);
+    if (next >= run->file->count)
+        return false;
+    app_learn(app, game_find(run->file->game->id), next);
+    return true;
 }
 
 void app_lesson_keep(App *app)
