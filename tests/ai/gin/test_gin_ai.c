@@ -17,6 +17,7 @@
 #include "chance.h"
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
+#include "written.h"
 
 static bool around; /* runs go round the ace, for what is asked now */
 
@@ -362,6 +363,28 @@ static void as_bits(const State *s, GinSim *out)
     for (int i = 0; i < pile_size(&s->table, GIN_STOCK); i++)
         out->stock[out->left++] = (uint8_t)gin_card_of(pile_face(&s->table, GIN_STOCK, i));
     out->to_act = s->to_act;
+}
+
+/* The 5 of clubs would fit the fives, but the 4 can follow it to the run alone. */
+static void a_card_is_laid_off_where_others_follow(void **unused)
+{
+    static State s, seen;
+    static Written w;
+    Move move[MAX_PLAN];
+    (void)unused;
+    w.game = &gin_def;
+    w.length = 0;
+    written(&w, "meldwell position 1\ngame gin\noptions standard\nseats 2\nturn 0 play 8\n"
+                "hand 0 2s 3s 3c 3h 5s 5d 5h 6c 7c 8c Ks\nhand 1 9s Qs 4c 5c 2d 3d 8d Qd 8h 9h\n");
+    written_read(&w, &s);
+    gin_apply(&s, 0, (Move){ .kind = MOVE_DISCARD, .index = 10, .amount = GIN_KNOCKS });
+    assert_int_equal(s.phase, GIN_LAYOFF);
+    game_observe(&gin_def, &s, 1, &seen);
+    const int n = gin_ai.choose(&seen, 1, GIN_EASY, 1, NULL, move, MAX_PLAN);
+    for (int i = 0; i < n; i++)
+        gin_apply(&s, 1, move[i]);
+    assert_int_equal(s.to_act, NO_SEAT);
+    assert_int_equal(s.seat[0].deal - s.seat[1].deal, 54);
 }
 
 /* Two ways to lay the melds of a knock may leave as much in hand, and not as much to be laid off: the points with those
@@ -839,6 +862,7 @@ int main(void)
         cmocka_unit_test(nothing_unseen_decides),
         cmocka_unit_test(stop_is_heeded),
         cmocka_unit_test(the_master_looks_out_for_gin),
+        cmocka_unit_test(a_card_is_laid_off_where_others_follow),
         cmocka_unit_test(bits_play_as_the_table_does),
         cmocka_unit_test(bits_see_what_the_table_shows),
         cmocka_unit_test(outcomes_are_worth_what_they_bring),
