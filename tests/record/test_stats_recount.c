@@ -10,6 +10,7 @@
 #include "chance.h"
 #include "match/coach.h"
 #include "match_help.h"
+#include "own_folder.h"
 #include "record/stats.h"
 #include "rules/table/bits.h"
 
@@ -26,21 +27,7 @@ typedef struct Played {
 static const char *const people[] = { "Anna", "Bert", "Carla" };
 enum { PEOPLE = sizeof people / sizeof people[0] };
 
-static char dir[256];
 static Played played[MATCHES];
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 /* Whatever the game counts, all of it below 0 as often as above. */
 static void figures_make(const FigureList *list, Rng *rng, TextSink *out)

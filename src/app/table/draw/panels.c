@@ -127,7 +127,7 @@ static bool has_coach(const TableLook *look)
 /* How many there are. deal, coach: the words of the button that copies its number, and of that for the coach. */
 static int list_entries(const TableLook *look, const char *deal, const char *coach, MenuEntry out[MENU_ENTRIES])
 {
-    const bool ends = look->rewatch == NULL && match_end_refusal(look->seat) == NULL;
+    const bool ends = look->rewatch == NULL && !look->of_day && match_end_refusal(look->seat) == NULL;
     const MenuEntry entry[MENU_ENTRIES] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
                                             { "menu-rules", tr("Rules"), ICON_RULES, TABLE_RULES },
                                             { "settings", tr("Settings"), ICON_SETTINGS, TABLE_SETTINGS },

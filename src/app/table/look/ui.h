@@ -480,6 +480,7 @@ typedef struct TableLook {
     const NewMatch *new_match;
     const TextField *field; /* what is being typed */
     bool finishing;         /* nobody is left in the match, and it is played on at once */
+    bool of_day;            /* the match is a deal of a day */
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
     uint32_t now_ms;

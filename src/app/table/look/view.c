@@ -1,6 +1,7 @@
 /* Who looks at the match, and what follows from it: whose eyes, whose turn, how fast pieces glide. Nothing here changes
  * anything. */
 #include <stdio.h>
+#include <string.h>
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -59,6 +60,7 @@ const TableLook *table_look(TableUi *ui)
                             .new_match = &ui->program->new_match,
                             .field = &ui->program->field,
                             .finishing = ui->program->finishing,
+                            .of_day = ui->program->of_day,
                             .notice = ui->program->notice,
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),
@@ -255,6 +257,16 @@ bool table_piece_meant(const TableUi *ui, Piece x)
     return lit_by_lesson(ui, x) || (ui->program->puzzle != NULL && puzzle_match_lit(ui->program->puzzle) == x) ||
            ((ui->turn.hint_stage >= 2 || table_coach_explains(ui)) && ui->notes.hinted[x]) ||
            (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
+}
+
+bool table_choice_meant(const TableUi *ui, int choice)
+{
+    const LessonMatch *lesson = ui->program->lesson;
+    const LessonStep *step = lesson != NULL ? lesson_step(lesson_match_run(lesson)) : NULL;
+    for (int i = 0; step != NULL && i < step->lit; i++)
+        if (strcmp(step->light[i].name, ui->notes.choice[choice].name) == 0)
+            return true;
+    return ui->turn.hint_stage >= 2 && ui->notes.hinted_choice == choice;
 }
 
 const NotedPiece *table_piece_note(const TableUi *ui, Piece x)

@@ -285,6 +285,8 @@ static bool leads_on(const Acts *a, const TableAct *act)
         return !ui->notes.act.waits;
     if (c == NULL || c->role == CHOICE_DONE || c->step > 0)
         return true;
+    if (a->look->lesson != NULL) /* which asks for one thing */
+        return lesson_wants(lesson_match_run(a->look->lesson), &c->move);
     if (c->role == CHOICE_DRAW)
         return !ui->notes.turn.changed; /* which would be taken back for it */
     if (c->role == CHOICE_PASS)         /* on a common table it stands where Draw stood, and is lit as that was */
