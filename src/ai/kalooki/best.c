@@ -186,3 +186,14 @@ double kalooki_chance_after(const State *seen, int seat, Face thrown)
     kalooki_world_throw(&w, 0, face);
     return (kalooki_ahead(&nets, &rules, &w, 0) + chance) / 2;
 }
+
+double kalooki_chance_drawing(const State *seen, int seat)
+{
+    KalookiNets nets;
+    KalookiWorldRules rules;
+    KalookiWorld w;
+    kalooki_nets_load(&nets);
+    kalooki_world_rules(&rules, &seen->options);
+    kalooki_world_see(&w, seen, seat);
+    return kalooki_ahead(&nets, &rules, &w, 0);
+}

@@ -9,5 +9,7 @@
 bool kalooki_best_turn(KalookiTurn *);
 /* The chance to win the round, by which it chooses, when this card of the hand is thrown. */
 double kalooki_chance_after(const State *seen, int seat, Face thrown);
+/* The same where it draws from the stock now, and makes the best of the card. */
+double kalooki_chance_drawing(const State *seen, int seat);
 
 #endif

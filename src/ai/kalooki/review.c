@@ -236,6 +236,24 @@ static bool took_discard(const AiDecision *d)
            d->last.kind == MOVE_TAKE;
 }
 
+/* By how much the other way to draw wins the round more often. Whoever goes out with the discard is told so by what is
+ * laid. */
+static void price_draw(const AiDecision *d, bool would_take, AiAnswer *out)
+{
+    Ending taken;
+    const double drawn = kalooki_chance_drawing(d->seen, d->seat);
+    if (would_take)
+        end_of_plan(d, out, &taken);
+    else
+        end_with(d->end, d->seat, d->last, &taken);
+    if (!face_is_known(taken.thrown) || taken.count == 0)
+        return;
+    const double took = kalooki_chance_after(&taken.before, d->seat, taken.thrown), more = took - drawn;
+    ai_price(out, AI_PER_CENT, 100 * (would_take ? more : -more));
+    ai_fact(out, N_("rounds won of 100"), round(100 * (would_take ? drawn : took)),
+            round(100 * (would_take ? took : drawn)));
+}
+
 /* False: it was drawn alike. */
 static bool look_at_draw(const AiDecision *d, AiAnswer *out)
 {
@@ -246,6 +264,8 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
     if (did == would && would)
         return d->last.kind == MOVE_TAKE;
     out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
+    if (did != would)
+        price_draw(d, would, out);
     if (did == would)
         text_say(&say, "The computer draws from the stock too.");
     else if (would)

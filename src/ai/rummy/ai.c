@@ -152,4 +152,6 @@ static int hand_melds(const State *seen, int seat, int which, HandMelds *out)
     .hint_kind = rummy_advice_kind, .hint_say = rummy_advice, .review = review, .hand_melds = hand_melds
 
 const AiDef rummy500_ai = { .game = "rummy-500", .levels = levels_500, RUMMY_MINDS, .blunder = { [AI_POINTS] = 20 } };
-const AiDef rummy_ai = { .game = "rummy", .levels = levels_basic, RUMMY_MINDS, .blunder = { [AI_POINTS] = 35 } };
+const AiDef rummy_ai = {
+    .game = "rummy", .levels = levels_basic, RUMMY_MINDS, .blunder = { [AI_POINTS] = 35, [AI_PER_CENT] = 12 }
+};

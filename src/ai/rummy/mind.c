@@ -352,11 +352,12 @@ void rummy_mind_weigh(RummyMind *m, int seat, const RummyWay way[2], RummyOutloo
     RummyStanding standing;
     *out = (RummyOutlook){ .deals = 0 };
     standing_look(&standing, way[0].at);
+    out->by_matches = !standing.counts;
     for (int i = 0; i < 2; i++)
         sight_look(&sight[i], way[i].at, seat, true);
     for (; out->deals < DEALS && !stop_is_set(m->stop); out->deals++) {
         const uint64_t seed = rng_next(&m->rng);
-        double points[2];
+        double worth[2];
         for (int i = 0; i < 2; i++) {
             Sim sim;
             Rng rng;
@@ -367,13 +368,16 @@ void rummy_mind_weigh(RummyMind *m, int seat, const RummyWay way[2], RummyOutloo
                 playout_draw(&sim, way[i].index, score);
             else
                 playout_throw(&sim, sim_face(way[i].thrown), score);
-            points[i] = standing_points_more(&standing, score, seat);
-            out->points[i] += points[i];
+            worth[i] = standing_worth(&standing, score, seat);
+            out->points[i] += standing_points_more(&standing, score, seat);
+            out->matches[i] += out->by_matches ? worth[i] : 0;
         }
-        more.sum += points[0] - points[1];
-        more.squares += (points[0] - points[1]) * (points[0] - points[1]);
+        more.sum += worth[0] - worth[1];
+        more.squares += (worth[0] - worth[1]) * (worth[0] - worth[1]);
     }
-    for (int i = 0; i < 2 && out->deals > 0; i++)
+    for (int i = 0; i < 2 && out->deals > 0; i++) {
         out->points[i] /= out->deals;
+        out->matches[i] /= out->deals;
+    }
     out->clear = out->deals > 0 && surely_better(&more, out->deals, ERRORS);
 }

@@ -28,8 +28,10 @@ typedef struct RummyWay {
  * From both places the same is known. */
 typedef struct RummyOutlook {
     double points[2];
+    double matches[2]; /* won, of one: where the match is played to a target, and that is what counts; else 0 */
+    bool by_matches;
     int deals;  /* so many; 0: it was stopped */
-    bool clear; /* the first is better, and not by chance */
+    bool clear; /* the first is better by what counts, and not by chance */
 } RummyOutlook;
 
 void rummy_mind_weigh(RummyMind *, int seat, const RummyWay way[2], RummyOutlook *);

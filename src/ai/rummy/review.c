@@ -24,17 +24,23 @@ static int little(const State *s)
 static void weigh(RummyMind *m, const AiDecision *d, const RummyWay way[2], RummyOutlook *o, AiAnswer *out)
 {
     rummy_mind_weigh(m, d->seat, way, o);
-    const bool better = o->clear && o->points[0] - o->points[1] >= little(d->seen);
+    static const double A_LITTLE = 0.5; /* of a hundred matches */
+    const double points = o->points[0] - o->points[1], wins = 100 * (o->matches[0] - o->matches[1]);
+    const bool better = o->clear && (o->by_matches ? wins >= A_LITTLE : points >= little(d->seen));
     out->opinion = better ? AI_DIFFERS : AI_HARDLY;
-    ai_price(out, AI_POINTS, o->points[0] - o->points[1]);
+    ai_price(out, o->by_matches ? AI_PER_CENT : AI_POINTS, o->by_matches ? wins : points);
     ai_fact(out, N_("points on average"), o->points[1], o->points[0]);
+    if (o->by_matches)
+        ai_fact(out, N_("matches won of 100"), round(100 * o->matches[1]), round(100 * o->matches[0]));
 }
 
 static void say_gap(const RummyOutlook *o, const AiAnswer *a, TextSink *out)
 {
     const int gap = (int)lround(o->points[0] - o->points[1]);
     text_next(out);
-    if (a->opinion == AI_DIFFERS)
+    if (a->opinion == AI_DIFFERS && (o->by_matches || gap < 1))
+        text_say(out, "In {1} imagined deals that is the better way to win the match.", text_number(o->deals).text);
+    else if (a->opinion == AI_DIFFERS)
         text_count(out, "In {2} imagined deals that brings {1} point more on average.",
                    "In {2} imagined deals that brings {1} points more on average.", gap, text_number(o->deals).text);
     else

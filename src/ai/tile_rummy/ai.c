@@ -363,7 +363,7 @@ static int rack_melds(const State *seen, int seat, int which, HandMelds *out)
     .hint_say = tr_advice, .review = review, .hand_melds = rack_melds
 
 const AiDef american_ai = {
-    .game = "american-tiles", .levels = american_levels, TR_MINDS, .blunder = { [AI_TILES] = 3 }
+    .game = "american-tiles", .levels = american_levels, TR_MINDS, .blunder = { [AI_TILES] = 2 }
 };
 const AiDef international_ai = { .game = "international-tiles",
                                  .levels = international_levels,

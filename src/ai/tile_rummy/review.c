@@ -87,7 +87,10 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
     const int did = drawn_from(d), would = drawn_by(out->move[0]);
     if (did == would && did != TR_STOCK && did != NO_PILE)
         return false;
+    Ending e;
     out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
+    if (did != would && ending_of_plan(d, out, &e) && e.wins)
+        ai_decisive(out); /* with what could have been taken */
     if (did != would)
         say_would_draw(d, would, &say);
     else
@@ -189,7 +192,7 @@ static void say_danger(const Ending *did, TextSink *out)
 
 static void compare_throws(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
 {
-    enum { CLEARLY_POINTS = 25, CLEARLY_TILES = 4 };
+    enum { CLEARLY_POINTS = 25, CLEARLY_TILES = 3 };
     TextSink say = text_sink(out->why, sizeof out->why);
     char tile[TR_TILE_BYTES];
     const TrGoal now = tr_points_goal(&did->before, d->seat, did->thrown);
