@@ -92,9 +92,11 @@ typedef struct Caution {
     Verdict said; /* why NULL: there is none */
     Move move[MAX_GESTURE];
     int count;
-    bool coach;               /* it is a coach who gives it: */
-    bool why;                 /* its reasons are shown */
-    uint32_t moment;          /* 1 + TableUi.version as it was given; 0: never */
+    bool coach;      /* it is a coach who gives it: */
+    bool why;        /* its reasons are shown */
+    uint32_t moment; /* 1 + TableUi.version as it was given; 0: never */
+    uint32_t ahead;  /* the same, as a coach was asked about the next ahead; 0: none was */
+    Move ahead_move;
     char line[256];           /* what it costs */
     char more[AI_WHY_BYTES];  /* what would be better, and why */
     Move better[MAX_GESTURE]; /* what it would do */

@@ -55,6 +55,7 @@ void table_pick_up(TableUi *ui, CarryKind kind, Grasp grasp)
     take_up(ui, grasp);
     table_carry_as(ui, kind);
     aim(ui);
+    table_coach_ahead(ui);
 }
 
 void table_pick_up_by_keys(TableUi *ui, Piece x, Grasp grasp)
@@ -67,6 +68,7 @@ void table_pick_up_by_keys(TableUi *ui, Piece x, Grasp grasp)
     h->count = table_grasp(table_look(ui), x, grasp, h->piece);
     table_clear_fits(ui);
     table_note_targets(ui);
+    table_coach_ahead(ui);
     sound_play(SOUND_PICK);
 }
 

@@ -12,8 +12,9 @@
 
 static const Reason costs = { "table.coach", "coach", N_("The coach would do something else."), .topic = "" };
 
-/* Short enough not to be felt: mostly a few milliseconds. What has not come by then is not waited for. */
-static bool answered(MatchSeat *seat, AiAnswer *out)
+/* Short enough not to be felt: mostly a few milliseconds. What has not come by then is not waited for: -1. Else as
+ * seat_coach has it. */
+static int answer_of(MatchSeat *seat, AiAnswer *out)
 {
     const Uint32 from = SDL_GetTicks();
     int said = seat_coach(seat, out);
@@ -21,7 +22,40 @@ static bool answered(MatchSeat *seat, AiAnswer *out)
         SDL_Delay(1);
         said = seat_coach(seat, out);
     }
-    return said == 1;
+    return said;
+}
+
+static bool is_on(const TableLook *look)
+{
+    return seat_coach_now(look->seat).measure != COACH_OFF && look->rewatch == NULL && !look->task &&
+           coach_offered(ai_find(look->game->id));
+}
+
+void table_coach_ahead(TableUi *ui)
+{
+    const TableLook *look = table_look(ui);
+    const Carry *h = &ui->doing.carry;
+    Caution *c = &ui->doing.caution;
+    int index = 0;
+    c->ahead = 0;
+    if (h->count != 1 || !is_on(look) || !table_my_turn(look) || ui->turn.hint_stage == 1 ||
+        table_rack_index(ui, h->piece[0]) < 0)
+        return;
+    piece_pile(&look->known->table, h->piece[0], &index);
+    c->ahead_move = (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index };
+    c->ahead = seat_coach_ask(look->seat, ui->viewer, &c->ahead_move, 1) ? ui->version + 1 : 0;
+}
+
+/* Mostly it was asked as the piece was picked up; something else may have been asked since. */
+static bool answered(TableUi *ui, const TableLook *look, const Move *moves, int n, AiAnswer *out)
+{
+    Caution *c = &ui->doing.caution;
+    const bool ahead = c->ahead == ui->version + 1 && n == 1 && move_same(&c->ahead_move, moves);
+    const int said = ahead ? answer_of(look->seat, out) : 0;
+    c->ahead = 0;
+    if (said != 0)
+        return said == 1;
+    return seat_coach_ask(look->seat, ui->viewer, moves, n) && answer_of(look->seat, out) == 1;
 }
 
 /* It has warned of that gesture before, and nothing has happened since. */
@@ -40,7 +74,7 @@ static bool ask(TableUi *ui, const TableLook *look, const Move *moves, int n)
     static AiAnswer answer; /* large; the screen has one thread */
     const AiDef *ai = ai_find(look->game->id);
     Caution *c = &ui->doing.caution;
-    if (!coach_offered(ai) || !seat_coach_ask(look->seat, ui->viewer, moves, n) || !answered(look->seat, &answer) ||
+    if (!answered(ui, look, moves, n, &answer) ||
         !coach_warns(ai, &answer, (CoachMeasure)seat_coach_now(look->seat).measure))
         return false;
     TextSink line = text_sink(c->line, sizeof c->line);
@@ -61,8 +95,7 @@ bool table_coach_warns(TableUi *ui, const Move *moves, int n)
 {
     const TableLook *look = table_look(ui);
     Caution *c = &ui->doing.caution;
-    if (seat_coach_now(look->seat).measure == COACH_OFF || look->rewatch != NULL || look->task ||
-        (!has_warned(ui, moves, n) && !ask(ui, look, moves, n)))
+    if (!is_on(look) || (!has_warned(ui, moves, n) && !ask(ui, look, moves, n)))
         return false;
     c->why = false;
     c->said = refuse(&costs);
