@@ -83,6 +83,10 @@ static bool same_answer(const AiAnswer *a, const AiAnswer *b)
                 a->cost == b->cost && strcmp(a->why, b->why) == 0;
     for (int i = 0; same && i < a->count; i++)
         same = move_same(&a->move[i], &b->move[i]);
+    same = same && a->facts == b->facts;
+    for (int i = 0; same && i < a->facts; i++)
+        same = a->fact[i].what == b->fact[i].what && a->fact[i].done == b->fact[i].done &&
+               a->fact[i].better == b->fact[i].better;
     return same;
 }
 
