@@ -174,6 +174,9 @@ static void a_deal_of_every_game_is_played_and_compared(void **unused)
         play_to_its_end();
         assert_true(app.day.over);
         on_the_shelf(0);
+        EarlyEnd how;
+        early_end_of(app.store, match_id(app.match), &how);
+        assert_int_equal(how.how, match_state(app.match)->phase == PHASE_MATCH_END ? ENDED_BY_ITSELF : ENDED_ONE_DEAL);
         const ScoreSheet *sheet = seat_sheet(app_seat(&app), 0);
         const int points = sheet->deal[DAY_SEAT];
         const DayKept k = kept(game);
