@@ -101,7 +101,9 @@ static void show_table(App *app, Shown shown, const ScreenId *under, int count)
 
 static void begin_match(App *app, const MatchSetup *setup)
 {
-    Match *m = match_new(setup, app->store, app_wake, NULL);
+    MatchSetup coached = *setup;
+    coached.coach = (uint8_t)(app->new_match.coach > 0 ? app->new_match.coach - 1 : app->settings.coach);
+    Match *m = match_new(&coached, app->store, app_wake, NULL);
     if (m == NULL) {
         app_notice(app, tr("There is not enough memory for a match."));
         return;
@@ -376,16 +378,14 @@ void app_learn(App *app, int game, int lesson)
         app_notice(app, why);
 }
 
-void app_learn_next(App *app)
+bool app_learn_next(App *app)
 {
-    if (app->lesson == NULL)
-        return;
     const LessonRun *run = lesson_match_run(app->lesson);
     const int next = (int)(run->lesson - run->file->lesson) + 1;
-    if (next < run->file->count)
-        app_learn(app, game_find(run->file->game->id), next);
-    else
-        app_back(app);
+    if (next >= run->file->count)
+        return false;
+    app_learn(app, game_find(run->file->game->id), next);
+    return true;
 }
 
 void app_lesson_keep(App *app)

@@ -46,10 +46,10 @@ void app_watch_again(App *, int64_t id, int deal);
 void app_watch_record(App *, const char *path);
 /* What is shown again is let go, when it is left; so are a lesson, a puzzle, and a deal of a day that is over. */
 void app_stop_watching(App *);
-/* Begins or goes on with a lesson of the game, by its place; says why where it cannot. The next one of that game;
- * behind the last one the list of them. */
+/* Begins or goes on with a lesson of the game, by its place; says why where it cannot. */
 void app_learn(App *, int game, int lesson);
-void app_learn_next(App *);
+/* The one after that which is open; false: it is the last one of its game. */
+bool app_learn_next(App *);
 /* Keeps how far the lesson that is open has come. */
 void app_lesson_keep(App *);
 

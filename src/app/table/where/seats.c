@@ -23,7 +23,12 @@ void table_seats_corner_label(const TableLook *look, char *label, size_t size)
                : look->of_day ? N_("Deal of the day: {1}")
                               : "{1}",
                preset);
-    text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
+    if (seat_coach_now(look->seat).marked)
+        /* TRANSLATORS: The rules that are played, {1}, in a match that has a coach; {2} is how many were changed. */
+        text_write(label, size, differ > 0 ? N_("{1} +{2}, with a coach") : N_("{1}, with a coach"), name,
+                   text_number(differ).text);
+    else
+        text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
 }
 
 Rect table_seats_evenly(Scene *sc, Rect r, int px, const char *text)
