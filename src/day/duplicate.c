@@ -8,46 +8,60 @@
 
 enum { MANY_PLANS = 100000 /* a deal that does not end by then never will */ };
 
-/* Another one for each decision. */
-static uint64_t seed_of_choice(uint64_t table, const State *s)
+/* The best level leaves little to chance, so three tables of it would be one: behind the first one a decision is made
+ * by the level below now and then. */
+enum { SLIPS = 3 };
+
+/* A chance of its own for each decision. */
+static Rng chance_of(uint64_t table, const State *s)
 {
     Rng rng;
     rng_seed(&rng, table ^ ((uint64_t)s->ply << 32 | s->turn_no));
-    return rng_next(&rng);
+    return rng;
 }
 
+typedef struct Duplicate {
+    MatchSetup m;
+    const GameDef *game;
+    const AiDef *ai;
+    const Stop *stop;
+    int table;
+    uint64_t chance;
+    State state;
+} Duplicate;
+
 /* What the seat to act does. False: it finds nothing that may be done. */
-static bool decide(State *s, int seat, const MatchSetup *m, const AiDef *ai, uint64_t chance, const Stop *stop)
+static bool decide(Duplicate *d, int seat)
 {
-    const GameDef *game = game_table[m->game];
-    State seen;
+    State seen, *s = &d->state;
     Move plan[MAX_PLAN];
-    const int level = m->seat[m->seats - 1].level; /* of all computers */
-    game_observe(game, s, seat, &seen);
-    const int n = ai->choose(&seen, seat, level, seed_of_choice(chance, s), stop, plan, MAX_PLAN);
+    Rng chance = chance_of(d->chance, s);
+    const uint64_t seed = rng_next(&chance);
+    const int level = d->m.seat[d->m.seats - 1].level; /* of all computers */
+    const bool slips = d->table > 0 && level > 0 && rng_below(&chance, SLIPS) == 0;
+    game_observe(d->game, s, seat, &seen);
+    const int n = d->ai->choose(&seen, seat, level - slips, seed, d->stop, plan, MAX_PLAN);
     for (int i = 0; i < n; i++) {
-        if (game_to_act(game, s) != seat || game->rules.check(s, seat, plan[i]).why != NULL)
+        if (game_to_act(d->game, s) != seat || d->game->rules.check(s, seat, plan[i]).why != NULL)
             return false;
-        game->rules.apply(s, seat, plan[i]);
+        d->game->rules.apply(s, seat, plan[i]);
     }
     return n > 0;
 }
 
 bool day_table_play(int game, int day, int table, const Stop *stop, int *points)
 {
-    const GameDef *def = game_table[game];
-    const AiDef *ai = ai_find(def->id);
-    const uint64_t chance = day_table_seed(def, day, table);
-    MatchSetup m;
-    State s;
+    Duplicate d = { .game = game_table[game], .stop = stop, .table = table };
     ScoreSheet sheet;
     int seat;
-    day_setup(game, day, &m);
-    def->rules.start(&s, &m.options, m.seats, m.seed);
-    for (int plans = 0; (seat = game_to_act(def, &s)) != NO_SEAT; plans++)
-        if (ai == NULL || stop_is_set(stop) || plans == MANY_PLANS || !decide(&s, seat, &m, ai, chance, stop))
+    d.ai = ai_find(d.game->id);
+    d.chance = day_table_seed(d.game, day, table);
+    day_setup(game, day, &d.m);
+    d.game->rules.start(&d.state, &d.m.options, d.m.seats, d.m.seed);
+    for (int plans = 0; (seat = game_to_act(d.game, &d.state)) != NO_SEAT; plans++)
+        if (d.ai == NULL || stop_is_set(stop) || plans == MANY_PLANS || !decide(&d, seat))
             return false;
-    game_scores(def, &s, &sheet);
+    game_scores(d.game, &d.state, &sheet);
     *points = sheet.deal[DAY_SEAT];
     return !stop_is_set(stop);
 }
@@ -107,6 +121,16 @@ int day_tables_take(DayTables *t, int points[DAY_TABLES])
     for (int i = 0; done > 0 && i < DAY_TABLES; i++)
         points[i] = t->points[i];
     return done;
+}
+
+int day_tables_game(const DayTables *t)
+{
+    return t->game;
+}
+
+int day_tables_day(const DayTables *t)
+{
+    return t->day;
 }
 
 bool day_tables_are_of(const DayTables *t, int game, int day)

@@ -25,6 +25,8 @@ DayTables *day_tables_start(int game, int day, void (*wake)(void *), void *user)
 /* -1 they are not done, 0 it came to nothing, 1 *points has what each has. */
 int day_tables_take(DayTables *, int points[DAY_TABLES]);
 /* Which deal they play. */
+int day_tables_game(const DayTables *);
+int day_tables_day(const DayTables *);
 bool day_tables_are_of(const DayTables *, int game, int day);
 void day_tables_close(DayTables *); /* stops them; NULL: nothing */
 

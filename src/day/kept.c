@@ -1,6 +1,6 @@
 /* "match 12 clock 1795910400 points 34 replays 2 tables 21 18 -12" under "day 20785 gin", with "-" for what is not
  * there yet and "fewest" for "points" where the fewest are best; "20785" under "day latest"; with a match, under the
- * note "day": "1 20785 gin 1795910400 counts". */
+ * note "day": "1 20785 gin 1795910400 counts", with "over" behind it once it is. */
 #include "day/kept.h"
 
 #include <inttypes.h>
@@ -114,8 +114,8 @@ static const char *const how_words[] = { "counts", "replay", "practice" };
 
 static void mark_write(const DayMatch *m, char out[VALUE])
 {
-    snprintf(out, VALUE, "%d %d %s %" PRId64 " %s", MARK_VERSION, m->day, game_table[m->game]->id, m->clock,
-             how_words[m->how]);
+    snprintf(out, VALUE, "%d %d %s %" PRId64 " %s%s", MARK_VERSION, m->day, game_table[m->game]->id, m->clock,
+             how_words[m->how], m->over ? " over" : "");
 }
 
 void day_match_begun(Store *store, int64_t match, const DayMatch *m)
@@ -148,23 +148,39 @@ bool day_match_of(Store *store, int64_t match, DayMatch *out)
                                                       : DAY_PRACTICE;
     if (m.game < 0 || m.day < DAY_FIRST || m.day > DAY_LAST)
         return false;
+    m.over = strstr(value, " over") != NULL;
     mark_write(&m, again);
     *out = m;
     return strcmp(again, value) == 0;
 }
 
-DayHow day_match_over(Store *store, const DayMatch *m, int64_t match, const ScoreSheet *sheet)
+/* Counts it; how it counts. */
+static DayHow count(Store *store, const DayMatch *m, int64_t match, const ScoreSheet *sheet)
 {
     DayKept k = day_kept(store, m->game, m->day);
-    if (m->how == DAY_PRACTICE || k.newer)
-        return m->how == DAY_PRACTICE ? DAY_PRACTICE : DAY_REPLAY;
-    if (k.over) {
+    if (m->how == DAY_PRACTICE)
+        return DAY_PRACTICE;
+    if (k.over)
         k.replays++;
-    } else {
-        k = (DayKept){
-            .match = match, .clock = m->clock, .over = true, .points = sheet->deal[DAY_SEAT], .fewest = sheet->fewest
-        };
-    }
+    else
+        k = (DayKept){ .newer = k.newer,
+                       .match = match,
+                       .clock = m->clock,
+                       .over = true,
+                       .points = sheet->deal[DAY_SEAT],
+                       .fewest = sheet->fewest };
     kept_keep(store, m->game, m->day, &k);
-    return k.replays > 0 ? DAY_REPLAY : DAY_COUNTS;
+    return k.newer || k.replays > 0 ? DAY_REPLAY : DAY_COUNTS;
+}
+
+void day_match_over(Store *store, DayMatch *m, int64_t match, const ScoreSheet *sheet)
+{
+    char value[VALUE];
+    if (m->over)
+        return;
+    m->how = (uint8_t)count(store, m, match, sheet);
+    m->over = true;
+    mark_write(m, value);
+    if (store != NULL && match != 0)
+        store_note_set(store, match, note_key, value);
 }

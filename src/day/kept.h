@@ -40,6 +40,7 @@ typedef struct DayMatch {
     int game, day;
     int64_t clock; /* when it was begun */
     uint8_t how;   /* DayHow */
+    bool over;     /* its deal is, and has been counted */
 } DayMatch;
 
 /* How that deal would be played now. */
@@ -48,8 +49,8 @@ DayHow day_how(Store *, int game, int day, int today);
 void day_match_begun(Store *, int64_t match, const DayMatch *);
 /* Is that match one? False, too, where a newer version has marked it. */
 bool day_match_of(Store *, int64_t match, DayMatch *out);
-/* Its deal is over, with that sheet. Returns how it counts, which is DAY_REPLAY also where another match had its result
- * sooner. */
-DayHow day_match_over(Store *, const DayMatch *, int64_t match, const ScoreSheet *);
+/* Its deal is over, with that sheet: counts it, and marks it. How it counts is in *m then, which is DAY_REPLAY also
+ * where another match had its result sooner. */
+void day_match_over(Store *, DayMatch *m, int64_t match, const ScoreSheet *);
 
 #endif

@@ -30,6 +30,7 @@
 #include "app/screens/settings_ui.h"
 #include "app/screens/start/start_shelf.h"
 #include "app/screens/statistics_ui.h"
+#include "app/screens/today/today_ui.h"
 #include "app/setup.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -659,6 +660,81 @@ static void show_goals(void)
     open_screen(SCREEN_GOALS);
 }
 
+/* ---- days: of every game a deal is kept, in every state it may be in ---- */
+
+static void keep_day(int game, int day, const char *row)
+{
+    char key[64];
+    snprintf(key, sizeof key, "day %d %s", day, game_table[game]->id);
+    store_set(app.store, key, row);
+}
+
+enum { A_SATURDAY = 20785 };
+
+static void keep_days(void)
+{
+    static const char *const rows[] = { "match 1 clock 1795867200 points 34 replays 0 tables 21 18 -12",
+                                        "match 2 clock 1795867200 fewest 255 replays 3 tables 0 3 255",
+                                        "match 3 clock 1795867200 points - replays - tables -",
+                                        "match 4 clock 1795000000 points -12345 replays 1 tables 12345 0 -9",
+                                        "match 5 clock 1795867200 points 0 replays 0 tables 0 0 0",
+                                        "kept by a newer version" };
+    for (int d = A_SATURDAY - 40; d <= A_SATURDAY; d++)
+        for (int game = 0; game < (int)game_count; game++)
+            if ((d + game) % 3 != 0)
+                keep_day(game, d, rows[(d + game) % (int)(sizeof rows / sizeof *rows)]);
+    store_set(app.store, "puzzle S4-0470", "tries 3 hints 2 solved 20785");
+    store_set(app.store, "puzzle days", "last 20785 run 12 missed 0");
+    app.fixed_day = A_SATURDAY;
+}
+
+static void show_today(void)
+{
+    use_store(store_open(NULL, NULL));
+    app.fixed_day = A_SATURDAY;
+    open_screen(SCREEN_TODAY);
+}
+
+/* What is looked at is the n-th deal of the day. */
+static void show_today_deal(int game)
+{
+    use_store(store_open(NULL, NULL));
+    keep_days();
+    for (int i = 0; i < (int)game_count; i++)
+        keep_day(i, A_SATURDAY, "match 4 clock 1795000000 points -12345 replays 1 tables 12345 0 -9");
+    keep_day(0, A_SATURDAY, "match 2 clock 1795867200 fewest 255 replays 3 tables 0 3 255");
+    keep_day(1, A_SATURDAY, "kept by a newer version");
+    keep_day(2, A_SATURDAY, "match 3 clock 1795867200 points - replays - tables -");
+    open_screen(SCREEN_TODAY);
+    screen_today.act(&app, TODAY_GAME, game);
+}
+
+static void show_today_result(void)
+{
+    show_today_deal(0);
+}
+static void show_today_newer(void)
+{
+    show_today_deal(1);
+}
+static void show_today_begun(void)
+{
+    show_today_deal(2);
+}
+/* A month of six weeks, some of whose days have not come. */
+static void show_today_ahead(void)
+{
+    show_today_deal(4);
+    screen_today.act(&app, TODAY_DAY, day_of_date((DayDate){ 2027, 5, 31 }));
+}
+
+static void show_end_of_day(void)
+{
+    app.match = play_match(&app.new_match.setup, 1);
+    app.of_day = app.day.over = true;
+    open_screen(SCREEN_END);
+}
+
 /* Nobody has played it here. */
 static void show_new_learn(void)
 {
@@ -718,6 +794,12 @@ static const Show shows[] = {
     { "learn", SCREEN_LEARN, show_learn },
     { "puzzles", SCREEN_PUZZLES, show_puzzles },
     { "goals", SCREEN_GOALS, show_goals },
+    { "today", SCREEN_TODAY, show_today },
+    { "today, a result", SCREEN_TODAY, show_today_result },
+    { "today, newer", SCREEN_TODAY, show_today_newer },
+    { "today, begun", SCREEN_TODAY, show_today_begun },
+    { "today, ahead", SCREEN_TODAY, show_today_ahead },
+    { "deal end of a day", SCREEN_END, show_end_of_day },
     { "new match, never played", SCREEN_NEW, show_new_learn },
 };
 enum { SHOW_COUNT = sizeof shows / sizeof shows[0] };

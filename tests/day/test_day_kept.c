@@ -37,17 +37,18 @@ static int64_t begin(int day, int today, DayMatch *out)
     const StoredMatch match = { .game = "gin", .options = "standard", .seats = "you,computer:hard:Ada", .seed = 7 };
     const int64_t id = store_match_new(store, &match);
     assert_true(id > 0);
-    *out = (DayMatch){ gin, day, (int64_t)today * 86400 + NOON, (uint8_t)day_how(store, gin, day, today) };
+    *out = (DayMatch){ gin, day, (int64_t)today * 86400 + NOON, (uint8_t)day_how(store, gin, day, today), false };
     day_match_begun(store, id, out);
     return id;
 }
 
-static DayHow end(const DayMatch *m, int64_t id, int points)
+static DayHow end(DayMatch *m, int64_t id, int points)
 {
     ScoreSheet sheet;
     memset(&sheet, 0, sizeof sheet);
     sheet.deal[DAY_SEAT] = points;
-    return day_match_over(store, m, id, &sheet);
+    day_match_over(store, m, id, &sheet);
+    return (DayHow)m->how;
 }
 
 /* A deal of a day from its beginning to its end. */
@@ -72,6 +73,10 @@ static void the_first_result_counts(void **unused)
     day_tables_keep(store, gin, TODAY, tables); /* there is nothing to compare yet */
     assert_false(day_kept(store, gin, TODAY).told);
     assert_int_equal(end(&read, id, 34), DAY_COUNTS);
+    assert_true(day_match_of(store, id, &read) && read.over);
+    assert_int_equal(end(&read, id, 55), DAY_COUNTS); /* told once more */
+    assert_int_equal(day_kept(store, gin, TODAY).points, 34);
+    assert_int_equal(day_kept(store, gin, TODAY).replays, 0);
     assert_int_equal(play(TODAY, TODAY, 99), DAY_REPLAY);
     assert_int_equal(play(TODAY, TODAY + 3, -5), DAY_REPLAY);
     k = day_kept(store, gin, TODAY);
@@ -180,6 +185,9 @@ static void what_is_kept_is_written_so(void **unused)
     snprintf(want, sizeof want, "match %lld clock 1795867200 points - replays - tables -", (long long)id);
     assert_string_equal(kept_text("day 20785 gin"), want);
     end(&m, id, 34);
+    text_clear(&out);
+    assert_true(store_note_get(store, id, "day", &out));
+    assert_string_equal(text, "1 20785 gin 1795867200 counts over");
     day_tables_keep(store, gin, TODAY, (const int[DAY_TABLES]){ 21, 18, -12 });
     snprintf(want, sizeof want, "match %lld clock 1795867200 points 34 replays 0 tables 21 18 -12", (long long)id);
     assert_string_equal(kept_text("day 20785 gin"), want);

@@ -149,6 +149,36 @@ def by_keys(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def of_one_match(session):
+    """In New match and in the menu of the table; such matches are marked, and counted apart."""
+    window = session.start(size=(1024, 640))
+    window.click("button:new-match")
+    window.wait_for(lambda state: state["screen"] == "new-match", "New match")
+    for _ in range(30):  # down to the end of the page
+        if window.find("coach"):
+            break
+        window.click((640, 300), button=5)
+        window.quiet(0.1)
+    window.check(window.item("coach")["value"] == "Off", "a coach is on at first")
+    window.click("coach:next")
+    window.wait_for(lambda state: window.item("coach")["value"] == "Blunders", "a coach")
+    picture(window, "coach-new.png")
+    window.click("button:deal")
+    window.wait_for(lambda state: state["screen"] == "table", "the table")
+    window.check("with a coach" in window.item("button:rules")["label"], "the table is not marked")
+    window.quiet()
+    window.key("Escape")
+    window.wait_for(lambda state: window.find("button:coach"), "the menu")
+    picture(window, "coach-menu.png")
+    for label in ("Coach: Mistakes", "Coach: Everything", "Coach: Off"):
+        window.click("button:coach")
+        window.wait_for(lambda state: window.find("button:coach")["label"] == label, label)
+    window.key("Escape")
+    window.wait_for(lambda state: not window.find("button:coach"), "the menu to go")
+    window.check("with a coach" in window.item("button:rules")["label"], "the mark has gone")
+    window.check(window.close() == 0, "the program did not end well")
+
+
 def off_at_first(session):
     window = sit(session, (1280, 800), False)
     for _ in range(4):
@@ -160,4 +190,4 @@ def off_at_first(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys))
+    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys, of_one_match))

@@ -33,6 +33,7 @@ static inline void chance_read(int argc, char **argv)
 
 static inline int chance_some(int plain, int sanitized)
 {
+    (void)plain;
     return chance_asked.few ? sanitized : CHANCE_CASES(plain, sanitized);
 }
 

@@ -21,6 +21,7 @@
 #include "own_folder.h"
 #include "plain_player.h"
 #include "record/transcript.h"
+#include "rules/game/position.h"
 
 enum { DEEDS = 200, MATCHES = 2 };
 
@@ -226,9 +227,7 @@ static void do_close_and_go_on(void)
     assert_string_equal(why, "");
     match_clock_run(match, true, now_ms);
     int lines = 0;
-    EarlierState past = match_earlier(match, &lines);
-    while (past == EARLIER_READING || past == EARLIER_PLAYING)
-        past = match_earlier(match, &lines);
+    const EarlierState past = help_await_past(match, &lines);
     add(AGAIN, "%d, %d lines before", past, lines);
 }
 
@@ -237,8 +236,10 @@ static void do_look_again(void)
 {
     Transcript t;
     State s;
-    if (!transcript_of_match(match, &t, NULL))
-        fail_msg("no transcript");
+    char why[400] = "";
+    TextSink error = text_sink(why, sizeof why);
+    if (!transcript_of_match(match, &t, &error))
+        fail_msg("%s", why);
     Rewatch *again = rewatch_open(&t.setup, t.move, t.count, below(t.deals + 1));
     MatchSeat *seat = rewatch_seat(again);
     for (int i = 0; i < 6; i++) {
@@ -292,21 +293,15 @@ static void do_deed(void)
         match_clock_run(match, below(2) == 0, now_ms);
 }
 
-static void tell_match(const GameDef *game, int which)
+/* A match is begun, anything is done at it, and it is ended where it stands. text: its last state that is no end. */
+static void play_match(const MatchSetup *ms, int deeds, char text[POSITION_TEXT])
 {
-    static const char *const seats[] = { "you,Ben", "Anna,computer:easy:Ben,you", "Anna,Ben,computer:easy,you" };
-    MatchSetup ms;
-    const int n = game->min_seats < 3 ? 2 + (which + game->max_seats > 3) : game->min_seats;
-    const int preset = which % game->options->preset_count;
-    assert_true(help_setup_of(&ms, game->id, seats[(n > game->max_seats ? game->max_seats : n) - 2],
-                              game->options->presets[preset].id, (uint64_t)which + 3));
-    ms.practice = which % 2 == 1;
-    store = store_open("", NULL);
-    match = match_new(&ms, store, NULL, NULL);
+    match = match_new(ms, store, NULL, NULL);
     assert_non_null(match);
+    text[0] = '\0';
     now_ms = 5000;
     match_clock_run(match, true, now_ms);
-    for (int i = 0; i < DEEDS; i++) {
+    for (int i = 0; i < deeds; i++) {
         do_deed();
         if (i % 3 == 0)
             tell_all();
@@ -314,9 +309,34 @@ static void tell_match(const GameDef *game, int which)
     do_look_again();
     do_close_and_go_on();
     tell_all();
+    TextSink out = text_sink(text, POSITION_TEXT);
+    if (!match_is_finished(match_state(match)))
+        position_write(match_game(match), match_state(match), &out);
     match_end_here(match);
     tell_rows();
     match_close(match);
+}
+
+/* And another one that begins where that one has ended. */
+static void tell_match(const GameDef *game, int which)
+{
+    static const char *const seats[] = { "you,Ben", "Anna,computer:easy:Ben,you", "Anna,Ben,computer:easy,you" };
+    static char text[POSITION_TEXT];
+    char why[400] = "";
+    TextSink error = text_sink(why, sizeof why);
+    MatchSetup ms;
+    const int n = game->min_seats < 3 ? 2 + (which + game->max_seats > 3) : game->min_seats;
+    const int preset = which % game->options->preset_count;
+    assert_true(help_setup_of(&ms, game->id, seats[(n > game->max_seats ? game->max_seats : n) - 2],
+                              game->options->presets[preset].id, (uint64_t)which + 3));
+    ms.practice = which % 2 == 1;
+    store = store_open("", NULL);
+    play_match(&ms, DEEDS, text);
+    char *opening = text[0] ? opening_take(text, &ms, &error) : NULL;
+    add(MOMENTS, "a position of %zu bytes: %s", strlen(text), why);
+    if (opening)
+        play_match(&ms, DEEDS / 4, text);
+    free(opening);
     store_close(store);
 }
 

@@ -25,6 +25,7 @@ static bool few;
 
 static int cases(int plain, int sanitized)
 {
+    (void)plain;
     return few ? sanitized / 2 : CHANCE_CASES(plain, sanitized);
 }
 
@@ -144,6 +145,21 @@ static const char *said(const Review *r, int i)
     return text;
 }
 
+/* What could have been laid comes first, behind it what becomes of both ways. */
+static void begins_with(const char *text, const char *wanted)
+{
+    if (strncmp(text, wanted, strlen(wanted)) != 0)
+        assert_string_equal(text, wanted);
+}
+
+static int differing(const Review *r, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < review_count(r); i++)
+        n += review_turn(r, i)->seat == seat && review_turn(r, i)->opinion == AI_DIFFERS;
+    return n;
+}
+
 static const char *summed(const Review *r, int seat)
 {
     static char text[256];
@@ -217,7 +233,7 @@ static void test_known_racks(void **state)
         assert_int_equal(t->without.pieces, known[i].without);
         assert_int_equal(t->mark, known[i].mark);
         assert_int_equal(t->missed, known[i].mark == REVIEW_MORE ? known[i].pieces : 0);
-        assert_string_equal(said(r, 0), known[i].said);
+        begins_with(said(r, 0), known[i].said);
         review_close(r);
         make_end(&k);
     }
@@ -264,7 +280,7 @@ static void test_missed_out(void **state)
             assert_true(review_turn(r, o)->best.out);
             assert_false(review_turn(r, o)->played.out);
             snprintf(wanted, sizeof wanted, "You could have gone out in turn %d.", out);
-            assert_string_equal(said(r, o), wanted);
+            begins_with(said(r, o), wanted);
             snprintf(wanted, sizeof wanted, "You could have gone out in turn %d", out);
             assert_true(strncmp(outs(r, 0), wanted, strlen(wanted)) == 0);
             for (int x = 0; x < out; x++)
@@ -294,7 +310,10 @@ static void test_most_misses_nothing(void **state)
             assert_int_equal(t->missed, 0);
             assert_int_equal(t->played.pieces, t->best.pieces);
         }
-        assert_non_null(strstr(summed(r, 0), "none could have been better."));
+        if (differing(r, 0) == 0)
+            assert_non_null(strstr(summed(r, 0), "none could have been better."));
+        else
+            assert_non_null(strstr(summed(r, 0), "in none of them more could have been laid. In "));
         assert_string_equal(outs(r, 0), "");
         review_close(r);
         make_end(&k);
@@ -453,7 +472,9 @@ static void check_review(const Review *r, const Transcript *t, const State *end)
             if (side == REVIEW_AS_PLAYED)
                 assert_int_equal(count, turn->played.pieces);
             laid_in_all += side == REVIEW_AS_PLAYED ? count : 0;
-            if (side == REVIEW_AS_BEST && !turn->joker_kept)
+            /* Where no more could be laid, what the computer would have done instead is shown. */
+            if (side == REVIEW_AS_BEST && !turn->joker_kept &&
+                (turn->mark >= REVIEW_HELD || turn->opinion == AI_AGREES))
                 assert_int_equal(count, turn->best.pieces);
         }
         assert_true(strlen(said(r, i)) > 0);

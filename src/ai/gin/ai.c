@@ -8,6 +8,7 @@
 #include "ai/gin/review.h"
 #include "ai/hand_melds.h"
 #include "rules/bricks/turn.h"
+#include "rules/game/move_list.h"
 #include "rules/gin/position.h"
 
 static const AiLevel levels[GIN_LEVELS] = {
@@ -48,27 +49,28 @@ static bool add(Plan *p, Move m)
 
 /* ---- laying off ---- */
 
-/* One card of these that fits somewhere now. */
-static bool lay_one_off(Plan *p, GinSet off)
+/* All these cards: one may have to go where others can follow it, though it would fit elsewhere, too. */
+static bool lay_all_off(Plan *p, GinSet off)
 {
     const int hand = gin_hand(p->seat);
-    for (; off; off &= off - 1) {
-        const int index = gin_place_of(&p->now, p->seat, gin_first(off));
+    const State before = p->now;
+    const int count = p->count;
+    for (GinSet left = off; left; left &= left - 1) {
+        const GinSet card = left & -left;
+        const int index = gin_place_of(&p->now, p->seat, gin_first(card));
         for (int to = GIN_FIRST_MELD; index >= 0 && to < GIN_PILES; to++)
             for (int end = 0; gin_is_meld(&p->now, to) && end < 2; end++) {
-                const Move m = { .kind = MOVE_SHIFT,
-                                 .from = (uint8_t)hand,
-                                 .index = (uint8_t)index,
-                                 .count = 1,
-                                 .to = (uint8_t)to,
-                                 .at = (uint8_t)(end ? pile_size(&p->now.table, to) : 0) };
-                if (add(p, m)) {
-                    gin_apply(&p->now, p->seat, m);
+                const Move m = move_one(hand, index, to, end ? pile_size(&p->now.table, to) : 0);
+                if (!add(p, m))
+                    continue;
+                gin_apply(&p->now, p->seat, m);
+                if (lay_all_off(p, off & ~card))
                     return true;
-                }
+                p->now = before;
+                p->count = count;
             }
     }
-    return false;
+    return off == 0;
 }
 
 static GinSet pile_set(const State *s, int pile)
@@ -87,8 +89,7 @@ static void lay_off(Plan *p)
         if (gin_is_meld(&p->now, to))
             meld[melds++] = pile_set(&p->now, to);
     (void)gin_left_laid_off(pile_set(&p->now, gin_hand(p->seat)), gin_goes_round(&p->now), meld, melds, &off);
-    while (lay_one_off(p, off))
-        ;
+    (void)lay_all_off(p, off);
     add(p, (Move){ .kind = MOVE_DONE });
 }
 

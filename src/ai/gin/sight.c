@@ -32,7 +32,7 @@ void gin_look(const State *seen, int seat, GinSight *out)
         const int card = gin_card_of(seen->table.face[x]);
         if (g->thrown_by[x] == gin_other(seat))
             out->threw |= gin_bit(card);
-        else if (i + 1 < discards || g->passes == GIN_SEATS)
+        else if (i + 1 < discards || g->passes == GIN_SEATS || g->taken != NO_PIECE) /* it lay below what was taken */
             out->declined |= gin_bit(card);
         out->top = card;
     }

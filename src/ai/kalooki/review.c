@@ -1,6 +1,7 @@
 /* Looks back at draws and throws of Kalooki: cards that would have helped, and what the next player could use. */
 #include "ai/kalooki/review.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "ai/kalooki/best.h"
@@ -148,7 +149,7 @@ static void price(const AiDecision *d, const Ending *did, const Ending *would, A
     const double then = kalooki_chance_after(&would->before, d->seat, would->thrown),
                  now = kalooki_chance_after(&did->before, d->seat, did->thrown);
     ai_price(out, AI_PER_CENT, 100 * (then - now));
-    ai_fact(out, N_("rounds won of 100"), 100 * now, 100 * then);
+    ai_fact(out, N_("rounds won of 100"), round(100 * now), round(100 * then));
 }
 
 /* Throws of two turns in which the same cards were laid. */

@@ -60,6 +60,7 @@ const TableLook *table_look(TableUi *ui)
                             .new_match = &ui->program->new_match,
                             .field = &ui->program->field,
                             .finishing = ui->program->finishing,
+                            .of_day = ui->program->of_day,
                             .notice = ui->program->notice,
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),

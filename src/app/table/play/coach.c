@@ -41,7 +41,7 @@ static bool ask(TableUi *ui, const TableLook *look, const Move *moves, int n)
     const AiDef *ai = ai_find(look->game->id);
     Caution *c = &ui->doing.caution;
     if (!coach_offered(ai) || !seat_coach_ask(look->seat, ui->viewer, moves, n) || !answered(look->seat, &answer) ||
-        !coach_warns(ai, &answer, (CoachMeasure)look->settings->coach))
+        !coach_warns(ai, &answer, (CoachMeasure)seat_coach_now(look->seat).measure))
         return false;
     TextSink line = text_sink(c->line, sizeof c->line);
     table_coach_cost_say(&answer, &line);
@@ -61,12 +61,19 @@ bool table_coach_warns(TableUi *ui, const Move *moves, int n)
 {
     const TableLook *look = table_look(ui);
     Caution *c = &ui->doing.caution;
-    if (look->settings->coach == COACH_OFF || look->rewatch != NULL || look->task ||
+    if (seat_coach_now(look->seat).measure == COACH_OFF || look->rewatch != NULL || look->task ||
         (!has_warned(ui, moves, n) && !ask(ui, look, moves, n)))
         return false;
     c->why = false;
     c->said = refuse(&costs);
     return true;
+}
+
+void table_coach_turn(TableUi *ui)
+{
+    MatchSeat *seat = table_seat(ui);
+    seat_coach_turn(seat, (CoachMeasure)((seat_coach_now(seat).measure + 1) % COACH_MEASURES));
+    table_redraw(ui);
 }
 
 void table_coach_why(TableUi *ui)
