@@ -1,6 +1,5 @@
 #!/bin/sh
-# Writes po/meldwell.pot, the template of all catalogues, from the marks in the source. Usage: update.sh [FILE [FOLDER ...]]
-# FOLDER: where else texts are marked, beside src; the tests have a game of their own.
+# Writes po/meldwell.pot, the template of all catalogues, from the marks in the source. Usage: update.sh [FILE]
 # Texts stand in their order of the alphabet and without the lines they come from, so that only a change of a text is a
 # change of the file.
 set -eu
@@ -10,7 +9,6 @@ case ${1:-} in
     /*) out=$1 ;;
     *) out=$PWD/$1 ;;
 esac
-[ $# -eq 0 ] || shift
 cd "$root"
 # The sentences of the lessons as marked texts; what is behind the acts of a line is told by its colon.
 awk '
@@ -24,7 +22,7 @@ awk '
     /^wrong / { mark(substr($0, index($0, ": ") + 2)) }
     /^option / { colon = index($0, ": "); mark(substr($0, 8, colon - 8)); mark(substr($0, colon + 2)) }
 ' assets/lessons/*.lessons >"$out.lessons.c"
-{ find src "$@" -name '*.[ch]'; echo "$out.lessons.c"; } | LC_ALL=C sort >"$out.files"
+{ find src -name '*.[ch]'; echo "$out.lessons.c"; } | LC_ALL=C sort >"$out.files"
 xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out.new" --force-po \
     --sort-output --no-location --no-wrap --add-comments=TRANSLATORS: \
     --package-name=Meldwell --copyright-holder="the makers of Meldwell" \

@@ -46,10 +46,18 @@ DESKTOP = {"render", "app"}
 # Folders within a floor that are one of their own.
 WITHIN = {os.path.join("render", "layout")}
 ARGUED = os.path.join("tests", "no_faults.txt")
-# What only reads the source would see the fault as text; what stands in for a call of a library needs libraries linked in;
-# and what is long is asked in its short way, one_judgement_quick.
-NOT_ASKED = {"test_floors", "format", "second_compiler", "test_chronicle", "test_screen_memory", "test_dropped",
-             "test_one_judgement"}
+# What only reads the source would see the fault as text; what stands in for a call of SDL needs libraries linked in; and
+# what is long is asked in its short way, one_judgement_quick.
+NOT_ASKED = {"test_floors", "format", "second_compiler", "test_screen_memory", "test_dropped", "test_one_judgement"}
+
+# Memory goes through the program, as it does in a test where it runs out, and comes from the system in all others.
+MEMORY = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -Wl,--push-state,--no-as-needed {} -Wl,--pop-state"
+MEMORY_OF_ALL_OTHERS = """
+    #include <stdlib.h>
+    void *__wrap_malloc(size_t size) { return malloc(size); }
+    void *__wrap_calloc(size_t count, size_t size) { return calloc(count, size); }
+    void *__wrap_realloc(void *old, size_t size) { return realloc(old, size); }
+    """
 
 # Which tests run where; what is left names the folder of a test.
 OTHER_LABELS = {"quick", "sanitized", "patient", "strength", "other_ways", "elsewhere"}
@@ -262,11 +270,13 @@ class Build:
         self.build = os.path.join(folder, name)
         self.jobs = jobs
         self.copy()
+        self.memory = self.memory_of_all_others(folder)
         # Shared libraries: a fault costs one compilation and one link, however many tests there are.
         self.run("cmake", "-S", self.source, "-B", self.build, "-DBUILD_SHARED_LIBS=ON",
                  "-DMELDWELL_DESKTOP=" + ("ON" if floor.split("/")[0] in DESKTOP else "OFF"),
                  "-DCMAKE_BUILD_TYPE=Release", "-DCMAKE_C_FLAGS=" + WRONG_TYPES,
-                 "-DCMAKE_SHARED_LINKER_FLAGS=" + LATE_PATHS, "-DCMAKE_EXE_LINKER_FLAGS=" + LATE_PATHS, *configure)
+                 f"-DCMAKE_SHARED_LINKER_FLAGS={LATE_PATHS} {self.memory}", "-DCMAKE_EXE_LINKER_FLAGS=" + LATE_PATHS,
+                 *configure)
         self.run("cmake", "--build", self.build, "--parallel", str(jobs), *(["--target", only] if only else []))
         told = self.run("ctest", "--test-dir", self.build, "--show-only=json-v1", "-L", "|".join(labels)).stdout
         # A test that was not built has no command; what is no unit test drives programs that have no such libraries.
@@ -299,6 +309,14 @@ class Build:
         """The libraries that the one of the floor asks for: those of other floors and of the system."""
         told = self.run("ldd", os.path.join(self.build, self.library)).stdout
         return [words[2] for words in map(str.split, told.splitlines()) if len(words) > 2 and words[1] == "=>"]
+
+    @staticmethod
+    def memory_of_all_others(folder):
+        """What a library is linked with, so that a test can stand between it and the memory it asks for."""
+        made = os.path.join(folder, "memory.so")
+        subprocess.run([os.environ.get("CC", "cc"), "-O1", "-fPIC", "-shared", "-x", "c", "-o", made, "-"],
+                       input=MEMORY_OF_ALL_OTHERS, text=True, check=True)
+        return MEMORY.format(made)
 
     def copy(self):
         """What git knows of, as it is in the folder; a copy that is there already is only brought up to date."""
@@ -344,8 +362,8 @@ class Build:
     def link(self, folder, objects, *more):
         """The library of the floor, from these objects by path, in that folder."""
         compiler = next(iter(self.commands.values()))[0]
-        self.run(compiler, "-shared", "-o", os.path.join(folder, self.library), *objects.values(), "-Wl,--as-needed",
-                 *self.needed, "-Wl,-rpath," + self.build, LATE_PATHS, *more)
+        self.run(compiler, "-shared", "-o", os.path.join(folder, self.library), *objects.values(), *self.memory.split(),
+                 "-Wl,--as-needed", *self.needed, "-Wl,-rpath," + self.build, LATE_PATHS, *more)
 
     def try_out(self, fault, folder):
         """(how it ended, the test that found it); what is made for it lies in this folder."""

@@ -45,11 +45,20 @@ void ai_decisive(AiAnswer *a)
     a->clear = true;
 }
 
+void ai_fact(AiAnswer *a, const char *what, double done, double better)
+{
+    enum { TENTHS = 10 };
+    if (a->facts < AI_FACTS)
+        a->fact[a->facts++] = (AiFact){ what, (int32_t)lround(TENTHS * done), (int32_t)lround(TENTHS * better) };
+}
+
 /* What the computer would have done as well costs nothing; and only what is better as far as that could be known is
  * clear, where it has a number or needs none. */
 static void settle(AiAnswer *a)
 {
     const bool priced = a->unit != AI_NO_UNIT;
+    if (a->opinion < AI_HARDLY)
+        a->facts = 0;
     if (a->opinion == AI_AGREES)
         a->cost = 0;
     else if (!priced || a->opinion == AI_SILENT)

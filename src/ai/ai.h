@@ -70,7 +70,13 @@ typedef enum AiOpinion {
  * or the match, tiles. */
 typedef enum AiUnit { AI_NO_UNIT, AI_POINTS, AI_CHIPS, AI_PER_CENT, AI_TILES, AI_UNITS } AiUnit;
 
-enum { AI_WHY_BYTES = 960, AI_COST_UNKNOWN = -1 };
+enum { AI_WHY_BYTES = 960, AI_COST_UNKNOWN = -1, AI_FACTS = 4 };
+
+/* One figure of both ways, which stand beside each other where they are compared. */
+typedef struct AiFact {
+    const char *what;     /* what is counted, for translation: "left over" */
+    int32_t done, better; /* tenths; of what was done, and of what the computer would have done */
+} AiFact;
 
 /* What the computer answers: moves, and where it looks at a decision what it makes of it. */
 typedef struct AiAnswer {
@@ -83,6 +89,8 @@ typedef struct AiAnswer {
     int32_t cost;           /* hundredths of the unit that the decision brings less than the computer's own; 0 where it
                              * agrees, AI_COST_UNKNOWN where it has no number */
     char why[AI_WHY_BYTES]; /* in whole sentences; "" only where it is silent */
+    int facts;              /* the figures among them, of a decision that is not the computer's own */
+    AiFact fact[AI_FACTS];
 } AiAnswer;
 
 typedef struct AiDef {
@@ -136,6 +144,8 @@ const AiDef *ai_find(const char *game);
 void ai_look_at(const AiDef *, const AiDecision *, const Stop *, AiAnswer *out);
 /* For a review: enters what the decision brings less than the computer's own, never less than nothing. */
 void ai_price(AiAnswer *, AiUnit, double less);
+/* For a review: one figure of both ways more. */
+void ai_fact(AiAnswer *, const char *what, double done, double better);
 /* For a review: the decision is worse beyond doubt, though no number says by how much. */
 void ai_decisive(AiAnswer *);
 /* Hundredths of the unit beyond which a decision that is clearly worse is a blunder. */

@@ -4,12 +4,14 @@
 #define MELDWELL_APP_APP_H
 
 #include <stdint.h>
+#include <time.h>
 
 #include "app/favourites.h"
 #include "app/screen.h"
 #include "app/settings.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "day/kept.h"
 #include "lesson/lesson_match.h"
 #include "match/match.h"
 #include "match/rewatch.h"
@@ -31,7 +33,11 @@ struct App {
     Rewatch *rewatch;         /* or the one that is only shown again; NULL: none is */
     LessonMatch *lesson;      /* or the lesson; NULL: none is */
     PuzzleMatch *puzzle;      /* or the puzzle; NULL: none is */
+    int puzzle_day;           /* the day on which the puzzle was opened: it is one of that day */
     PuzzleMatch *puzzle_left; /* that was left last, as it was left; NULL: none was */
+    bool of_day;              /* the match is a deal of a day, and it is this one: */
+    DayMatch day;             /* ... whose first deal is all of it */
+    DayTables *tables;        /* the same cards at other tables, while they are played there; owned; NULL: none are */
     char notice[384];         /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
     char store_said[384];     /* by the store last: the same sentence in notice goes when the store takes it back */
     bool notice_good;         /* it tells that something was done, and warns of nothing */
@@ -50,6 +56,7 @@ struct App {
     uint32_t again_ms;   /* when what is held down and repeats is pressed again */
     bool repeated;       /* it was: letting go presses nothing any more */
     uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
+    int fixed_day;       /* that it is today, for a test; 0: by the clock of the system */
     const char *assets, *data_dir;
     NewMatch new_match;
     Favourites favourites;
@@ -74,11 +81,29 @@ static inline bool app_is_task(const App *app)
 {
     return app->lesson != NULL || app->puzzle != NULL;
 }
+/* The match that is open is a deal of a day, and it is over. */
+static inline bool app_day_is_over(const App *app)
+{
+    return app->match != NULL && app->of_day && app->day.over;
+}
 /* The clock of the match that is played runs, or stands. */
 static inline void app_clock_run(App *app, bool running)
 {
     if (app->match != NULL)
         match_clock_run(app->match, running, app->now_ms);
+}
+
+/* What day it is (day/calendar.h). */
+static inline int app_today(const App *app)
+{
+    return app->fixed_day != 0 ? app->fixed_day : day_now();
+}
+
+/* The time, in seconds since 1970. */
+static inline int64_t app_clock(const App *app)
+{
+    enum { A_DAY = 86400, NOON = A_DAY / 2 };
+    return app->fixed_day != 0 ? (int64_t)app->fixed_day * A_DAY + NOON : (int64_t)time(NULL);
 }
 
 /* Builds the scene again before the next event is awaited. */

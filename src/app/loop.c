@@ -2,6 +2,7 @@
 
 #include <SDL.h>
 
+#include "app/day_actions.h"
 #include "app/dispatch.h"
 #include "app/frame_pace.h"
 #include "app/front_scene.h"
@@ -258,6 +259,7 @@ static int sleep_ms(Loop *loop)
     App *app = loop->app;
     int again = dispatch_repeat(app);
     const int past = matches_past_tick(app), store = store_tick(app);
+    app_day_follow(app);
     int background = tick_sooner(past, store);
     bool asked = app->dirty;
     app->dirty = false;

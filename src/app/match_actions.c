@@ -41,6 +41,8 @@ void app_close_matches(App *app)
     lesson_match_close(app->lesson);
     puzzle_match_close(app->puzzle);
     puzzle_match_close(app->puzzle_left);
+    day_tables_close(app->tables);
+    app->tables = NULL;
     app->match = NULL;
     app->rewatch = NULL;
     app->lesson = NULL;
@@ -66,6 +68,7 @@ static void leave_match(App *app)
     app->lesson = NULL;
     app->puzzle = NULL;
     app->finishing = false;
+    app->of_day = false;
 }
 
 /* What the table is to show: one of them. */
@@ -86,8 +89,10 @@ static void show_table(App *app, Shown shown, const ScreenId *under, int count)
     app->lesson = shown.lesson;
     app->puzzle = shown.puzzle;
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
-    if (app->match != NULL)
+    if (app->match != NULL) {
         match_clock_scale(app->match, app->settings.clock_scale);
+        app->of_day = day_match_of(app->store, match_id(app->match), &app->day);
+    }
     if (!app_is_task(app))
         setup_own_note(app, seat_setup(app_seat(app)));
     screen_stack_begin(app, under, count);
@@ -96,7 +101,9 @@ static void show_table(App *app, Shown shown, const ScreenId *under, int count)
 
 static void begin_match(App *app, const MatchSetup *setup)
 {
-    Match *m = match_new(setup, app->store, app_wake, NULL);
+    MatchSetup coached = *setup;
+    coached.coach = (uint8_t)(app->new_match.coach > 0 ? app->new_match.coach - 1 : app->settings.coach);
+    Match *m = match_new(&coached, app->store, app_wake, NULL);
     if (m == NULL) {
         app_notice(app, tr("There is not enough memory for a match."));
         return;
@@ -222,7 +229,9 @@ void app_next_deal(App *app)
 {
     if (app->rewatch != NULL)
         app_go(app, rewatch_next(app->rewatch) ? SCREEN_TABLE : SCREEN_HISTORY);
-    if (app->match == NULL)
+    if (app->match != NULL && app->of_day) /* one deal is all of it */
+        app_go(app, SCREEN_TODAY);
+    if (app->match == NULL || app->of_day)
         return;
     const State *s = seat_view(app_seat(app), NO_SEAT);
     Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
@@ -241,6 +250,10 @@ void app_same_again(App *app)
 {
     if (app_seat(app) == NULL)
         return;
+    if (app->match != NULL && app->of_day) {
+        app_begin_of_day(app, app->day.game, app->day.day);
+        return;
+    }
     MatchSetup setup = *seat_setup(app_seat(app));
     begin_match(app, &setup);
 }
@@ -333,7 +346,7 @@ void app_watch_record(App *app, const char *path)
 
 void app_stop_watching(App *app)
 {
-    if (app->rewatch != NULL || app_is_task(app))
+    if (app->rewatch != NULL || app_is_task(app) || app_day_is_over(app))
         leave_match(app);
 }
 
@@ -365,16 +378,14 @@ void app_learn(App *app, int game, int lesson)
         app_notice(app, why);
 }
 
-void app_learn_next(App *app)
+bool app_learn_next(App *app)
 {
-    if (app->lesson == NULL)
-        return;
     const LessonRun *run = lesson_match_run(app->lesson);
     const int next = (int)(run->lesson - run->file->lesson) + 1;
-    if (next < run->file->count)
-        app_learn(app, game_find(run->file->game->id), next);
-    else
-        app_back(app);
+    if (next >= run->file->count)
+        return false;
+    app_learn(app, game_find(run->file->game->id), next);
+    return true;
 }
 
 void app_lesson_keep(App *app)
@@ -385,33 +396,30 @@ void app_lesson_keep(App *app)
     (void)lesson_progress_keep(app->store, run->file->game, run->lesson, run->step);
 }
 
-/* ---- puzzles ---- */
+/* ---- puzzles and days ---- */
 
-/* As it was left, if it is the one that was left last and is not solved; else made. NULL after telling. */
-static PuzzleMatch *take_puzzle(App *app, const PuzzleName *name, TextSink *error)
+bool app_show_puzzle(App *app, PuzzleMatch *p, ScreenId under)
 {
-    PuzzleMatch *p = app->puzzle_left;
-    const PuzzleName *left = p != NULL ? puzzle_match_name(p) : NULL;
-    if (left == NULL || left->kind != name->kind || left->grade != name->grade || left->place != name->place ||
-        puzzle_match_verdict(p).end == PUZZLE_RIGHT)
-        return puzzle_match_open(app->assets, name, error);
-    app->puzzle_left = NULL;
-    return p;
+    if (!screen_ready(app, under))
+        return false;
+    show_table(app, (Shown){ .puzzle = p }, &under, 1);
+    return true;
 }
 
-void app_puzzle(App *app, const PuzzleName *wanted)
+void app_begin_of_day(App *app, int game, int day)
 {
-    static const ScreenId under[] = { SCREEN_PUZZLES };
-    const PuzzleName name = *wanted; /* which may belong to the one that is left */
-    char why[sizeof app->notice] = "";
-    TextSink error = text_sink(why, sizeof why);
-    PuzzleMatch *p = take_puzzle(app, &name, &error);
-    if (p != NULL && screen_ready(app, SCREEN_PUZZLES))
-        show_table(app, (Shown){ .puzzle = p }, under, 1);
-    else
-        puzzle_match_close(p);
-    if (why[0] != '\0')
-        app_notice(app, why);
+    static const ScreenId under[] = { SCREEN_TODAY };
+    const DayMatch mark = { game, day, app_clock(app), (uint8_t)day_how(app->store, game, day, app_today(app)), false };
+    MatchSetup setup;
+    day_setup(game, day, &setup);
+    setup.practice = mark.how != DAY_COUNTS; /* what is known already counts apart */
+    Match *m = screen_ready(app, SCREEN_TODAY) ? match_new(&setup, app->store, app_wake, NULL) : NULL;
+    if (m == NULL) {
+        app_notice(app, tr("There is not enough memory for a match."));
+        return;
+    }
+    day_match_begun(app->store, match_id(m), &mark);
+    show_table(app, (Shown){ .match = m }, under, 1);
 }
 
 bool app_can_review(const App *app)

@@ -44,17 +44,20 @@ void app_review_record(App *, const char *path);
 void app_watch_again(App *, int64_t id, int deal);
 /* The same of a record, which is read once more (app/screens/record_ui.h). */
 void app_watch_record(App *, const char *path);
-/* What is shown again is let go, when it is left. */
+/* What is shown again is let go, when it is left; so are a lesson, a puzzle, and a deal of a day that is over. */
 void app_stop_watching(App *);
-/* Begins or goes on with a lesson of the game, by its place; says why where it cannot. The next one of that game;
- * behind the last one the list of them. */
+/* Begins or goes on with a lesson of the game, by its place; says why where it cannot. */
 void app_learn(App *, int game, int lesson);
-void app_learn_next(App *);
+/* The one after that which is open; false: it is the last one of its game. */
+bool app_learn_next(App *);
 /* Keeps how far the lesson that is open has come. */
 void app_lesson_keep(App *);
 
-/* Begins the puzzle of that name, or goes on with it as it was left; says why where it cannot. */
-void app_puzzle(App *, const PuzzleName *);
+/* Shows that puzzle, which is the app's from here on; back from it one comes to that screen. False: there is not enough
+ * memory for that, and it is still the caller's. */
+bool app_show_puzzle(App *, PuzzleMatch *, ScreenId under);
+/* Begins the deal of that game and day, which is marked so. */
+void app_begin_of_day(App *, int game, int day);
 
 /* Asks where a record is to be opened from; a path: opens it, or says what is wrong with it. NULL: none yet. */
 void app_open_record(App *, const char *path);

@@ -19,4 +19,5 @@ const Screen *const app_screens[SCREEN_COUNT] = {
     [SCREEN_RECORD] = &screen_record,
     [SCREEN_LEARN] = &screen_learn,
     [SCREEN_PUZZLES] = &screen_puzzles,
+    [SCREEN_TODAY] = &screen_today,
 };

@@ -98,8 +98,8 @@ static const Setting rows[SETTING_COUNT] = {
                                  N_("You are asked once a turn at most.")),
     [SETTING_ASK_TURN_END] = SWITCH(ask_turn_end, 0, SETTINGS_PLAY, 0, N_("Ask before a turn ends"),
                                     N_("A throw, or Done, then waits until you have said yes.")),
-    [SETTING_COACH] = { AT(coach), SETTING_NUMBER, COACH_OFF, COACH_MEASURES - 1, COACH_OFF, 1, SETTINGS_PLAY, 0,
-                        N_("Coach"),
+    [SETTING_COACH] = { AT(coach), SETTING_NUMBER, COACH_OFF, COACH_MEASURES - 1, COACH_OFF, 1, SETTINGS_PLAY,
+                        EFFECT_COACH, N_("Coach"),
                         N_("Warns before an act that costs much, from what you can see yourself. Each warning counts "
                            "as a "
                            "hint."),

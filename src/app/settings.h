@@ -99,7 +99,7 @@ typedef enum SettingsPage {
 } SettingsPage;
 
 /* What is to be done when one has changed, beside drawing anew. */
-enum { EFFECT_THEME = 1, EFFECT_SOUND = 2, EFFECT_CLOCK = 4, EFFECT_WINDOW = 8 };
+enum { EFFECT_THEME = 1, EFFECT_SOUND = 2, EFFECT_CLOCK = 4, EFFECT_WINDOW = 8, EFFECT_COACH = 16 };
 
 typedef struct Setting {
     const char *key; /* of the store */

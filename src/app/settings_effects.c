@@ -11,6 +11,8 @@ void settings_apply(App *app, unsigned effects)
         sound_volume(set->muted ? 0 : set->volume);
     if ((effects & EFFECT_CLOCK) && app->match != NULL)
         match_clock_scale(app->match, set->clock_scale);
+    if ((effects & EFFECT_COACH) && app->match != NULL)
+        match_coach_turn(app->match, (CoachMeasure)set->coach);
     if (effects & EFFECT_WINDOW)
         painter_full_screen(app->painter, set->fullscreen);
 }

@@ -18,6 +18,7 @@ typedef struct OwnPreset {
 /* The match that is being put together (app/setup.h). */
 typedef struct NewMatch {
     MatchSetup setup;               /* kept as the last used one */
+    int coach;                      /* 1 + CoachMeasure of the next match; 0: as the settings have it */
     bool random_level[MAX_SEATS];   /* that computer draws its level at the deal */
     OwnPreset own[MAX_OWN_PRESETS]; /* of the game in `setup` */
     int own_count;

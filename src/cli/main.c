@@ -38,6 +38,7 @@ static const char usage[] =
        "       meldwell-cli puzzles NAME [--show]\n"
        "       meldwell-cli puzzles cook KIND [--count N]\n"
        "       meldwell-cli lessons [GAME|FILE] [--check]\n"
+       "       meldwell-cli day [DATE]\n"
        "       meldwell-cli --version\n"
        "       meldwell-cli --help\n\n"
        "The seed of a trial (selfplay, watch, arena) gives each of its matches a number;\n"
@@ -49,12 +50,23 @@ int main(int argc, char **argv)
         const char *word;
         int (*run)(Words *);
     } commands[] = {
-        { "games", cli_games },       { "options", cli_options },       { "rules", cli_rules },
-        { "vectors", cli_examples },  { "solve", cli_solve },           { "selfplay", cli_selfplay },
-        { "watch", cli_watch },       { "arena", cli_arena },           { "review", cli_review },
-        { "record", cli_record },     { "statistics", cli_statistics }, { "proof", cli_proof },
-        { "position", cli_position }, { "puzzles", cli_puzzles },       { "lessons", cli_lessons },
+        { "games", cli_games },
+        { "options", cli_options },
+        { "rules", cli_rules },
+        { "vectors", cli_examples },
+        { "solve", cli_solve },
+        { "selfplay", cli_selfplay },
+        { "watch", cli_watch },
+        { "arena", cli_arena },
+        { "review", cli_review },
+        { "record", cli_record },
+        { "statistics", cli_statistics },
+        { "proof", cli_proof },
+        { "position", cli_position },
+        { "puzzles", cli_puzzles },
+        { "lessons", cli_lessons },
         { "coach", cli_coach },
+        { "day", cli_day },
     };
     language_begin();
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */

@@ -4,6 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules/game/notes.h"
+
 typedef struct Checker {
     LessonRun run;   /* at the step that is looked at */
     LessonRun tried; /* where something is tried out */
@@ -132,6 +134,48 @@ static bool others_are_answered(Checker *c)
     return true;
 }
 
+/* ---- the same by another way ---- */
+
+/* All that may be done with one press or one gesture that takes no more than a move. */
+static int all_moves(const LessonRun *run, Move *out, int max)
+{
+    const GameDef *game = run->file->game;
+    ChoiceItem choices[MAX_CHOICES];
+    int n = game->rules.moves(&run->now, LESSON_PERSON, out, max);
+    const int more = game->table.choices(&run->now, LESSON_PERSON, choices, MAX_CHOICES);
+    for (int i = 0; i < more && n < max; i++)
+        out[n++] = choices[i].move;
+    for (int i = 0; i < table_held(&run->now.table, LESSON_PERSON) && n < max; i++)
+        out[n++] = (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i };
+    return n;
+}
+
+/* What leads to the same as the act that is asked for is that act: it is not refused because it came by another button.
+ */
+static bool same_is_taken(Checker *c)
+{
+    enum { MOST = 512 };
+    const GameDef *game = c->run.file->game;
+    Move asked[LESSON_MOVES], moves[MOST];
+    if (lesson_show(&c->run, asked) != 1)
+        return true;
+    State meant = c->run.now;
+    game->rules.apply(&meant, LESSON_PERSON, asked[0]);
+    const uint64_t hash = state_hash(&meant);
+    const int n = all_moves(&c->run, moves, MOST);
+    for (int i = 0; i < n; i++) {
+        char said[LESSON_SENTENCE];
+        State s = c->run.now;
+        if (game->rules.check(&s, LESSON_PERSON, moves[i]).why != NULL)
+            continue;
+        game->rules.apply(&s, LESSON_PERSON, moves[i]);
+        c->tried = c->run;
+        if (state_hash(&s) == hash && !is_played(play_on(c, &moves[i], 1, said, sizeof said)))
+            return wrong(c, N_("What is asked for may be done in another way as well, which is refused."));
+    }
+    return true;
+}
+
 /* ---- what the lesson says ---- */
 
 static const LessonAct *act_at(const Checker *c, LessonActs acts, int i)
@@ -250,7 +294,7 @@ static bool check_steps(Checker *c)
         if (step->options > 0 ? !answers_are_good(c, step)
                               : !ways_are_good(c, step, &said) || !wrongs_are_said(c, step, said))
             return false;
-        if (!others_are_answered(c) || !play_step(c, step))
+        if (!same_is_taken(c) || !others_are_answered(c) || !play_step(c, step))
             return false;
     }
     return lesson_let_play(&c->run) || wrong(c, N_("What another player is to do is not allowed here."));

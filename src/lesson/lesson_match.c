@@ -205,7 +205,8 @@ bool lesson_match_show(LessonMatch *l)
             lesson_match_answer(l, i);
             return true;
         }
-    return lesson_show(&l->run, moves) > 0 && lesson_seat_play(&l->local.seat, LESSON_PERSON, moves, 1).why == NULL;
+    const int n = lesson_show_one(&l->run, moves);
+    return n > 0 && lesson_seat_play(&l->local.seat, LESSON_PERSON, moves, n).why == NULL;
 }
 
 void lesson_match_answer(LessonMatch *l, int option)

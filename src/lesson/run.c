@@ -123,14 +123,15 @@ static bool need_met(const LessonRun *run, int need, const State *s, uint32_t me
     return (met >> need & 1) != 0 || some_stands(run, step_at(run, run->step)->need[need], s, run->file->game);
 }
 
-/* Moves by which all that is still needed gets done, from that state on; -1: there are none. */
-static int plan_needs(const LessonRun *run, const State *from, uint32_t met, Move out[LESSON_MOVES])
+/* Moves by which all that is still needed gets done, from that state on, or with `one` the first thing of it; -1: there
+ * are none. */
+static int plan_needs(const LessonRun *run, const State *from, uint32_t met, bool one, Move out[LESSON_MOVES])
 {
     const GameDef *game = run->file->game;
     const LessonStep *step = step_at(run, run->step);
     State s = *from;
     int count = 0;
-    for (int need = 0; need < step->needs; need++) {
+    for (int need = 0; need < step->needs && !(one && count > 0); need++) {
         Move moves[LESSON_MOVES];
         int n = need_met(run, need, &s, met) ? 0 : -1;
         for (int i = 0; n < 0 && i < step->need[need].count; i++)
@@ -145,10 +146,29 @@ static int plan_needs(const LessonRun *run, const State *from, uint32_t met, Mov
     return count;
 }
 
-int lesson_show(const LessonRun *run, Move out[LESSON_MOVES])
+static int show(const LessonRun *run, bool one, Move out[LESSON_MOVES])
 {
     const LessonStep *step = lesson_step(run);
-    return step == NULL || step->options > 0 ? 0 : plan_needs(run, &run->now, run->met, out);
+    return step == NULL || step->options > 0 ? 0 : plan_needs(run, &run->now, run->met, one, out);
+}
+
+int lesson_show(const LessonRun *run, Move out[LESSON_MOVES])
+{
+    return show(run, false, out);
+}
+
+int lesson_show_one(const LessonRun *run, Move out[LESSON_MOVES])
+{
+    return show(run, true, out);
+}
+
+bool lesson_wants(const LessonRun *run, const Move *m)
+{
+    const LessonStep *step = lesson_step(run);
+    for (int need = 0; step != NULL && need < step->needs; need++)
+        if (!need_met(run, need, &run->now, run->met) && some_made(run, step->need[need], &run->now, m))
+            return true;
+    return false;
 }
 
 /* Does one of these acts speak of this piece? Of those that are wrong only melds count, which are put together piece by
@@ -290,7 +310,7 @@ LessonOutcome lesson_play(LessonRun *run, const Move *m, int n, TextSink *said)
     for (int i = 0; i < n && outcome == LESSON_GOES_ON; i++)
         outcome = judge_move(run, &j, &m[i]);
     const bool all = outcome == LESSON_GOES_ON && all_met(run, &j);
-    if (outcome == LESSON_GOES_ON && !all && plan_needs(run, &j.s, j.met, rest) < 0)
+    if (outcome == LESSON_GOES_ON && !all && plan_needs(run, &j.s, j.met, false, rest) < 0)
         outcome = say_other(run, &j);
     if (outcome != LESSON_GOES_ON) {
         run->wrong++;

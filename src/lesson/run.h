@@ -48,6 +48,10 @@ LessonOutcome lesson_answer(LessonRun *, int option, TextSink *said);
 /* Moves that do what is still asked of the step, as the lesson means it: `need` by `need`; how many, -1: there are
  * none. Of a question 0. */
 int lesson_show(const LessonRun *, Move out[LESSON_MOVES]);
+/* The same of the first thing that is still asked: a whole meld, however many pieces have to be moved for it. */
+int lesson_show_one(const LessonRun *, Move out[LESSON_MOVES]);
+/* Is this move one that the step still asks for? */
+bool lesson_wants(const LessonRun *, const Move *);
 /* Plays the replies that are due, all at once. False where the lesson does not fit its position. */
 bool lesson_let_play(LessonRun *);
 

@@ -322,7 +322,6 @@ bool chronicle_room_for(Chronicle *m, int sheets)
     SheetEntry *sheet = calloc((size_t)room, sizeof *sheet);
     if (!sheet)
         return false;
-    free(m->sheet);
     m->sheet = sheet;
     m->sheet_room = room;
     m->sheets = sheets;

@@ -80,7 +80,7 @@ bool log_moved(const Log *, int i, Piece, int viewer);
  * was. */
 bool log_join(Log *log, Log *past);
 
-/* Room for one more sheet; for so many sheets, none of which is told yet, in place of those there are. */
+/* Room for one more sheet; for so many sheets, none of which is told yet, where there are none. */
 bool chronicle_room(Chronicle *);
 bool chronicle_room_for(Chronicle *, int sheets);
 /* Makes the sheet of a deal from its mark. */

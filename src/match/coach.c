@@ -42,3 +42,19 @@ bool coach_warns(const AiDef *ai, const AiAnswer *a, CoachMeasure m)
 {
     return coach_minds(ai, a->clear, (AiUnit)a->unit, a->cost, m);
 }
+
+/* ---- of a match ---- */
+
+bool coach_note_read(const char *text, MatchCoach *c)
+{
+    const int measure = coach_measure_find(text);
+    *c = (MatchCoach){ .measure = (uint8_t)(measure > 0 ? measure : COACH_OFF), .marked = true };
+    return measure >= 0;
+}
+
+bool coach_marks(Store *store, int64_t match)
+{
+    char text[24];
+    TextSink out = text_sink(text, sizeof text);
+    return store_note_get(store, match, COACH_NOTE, &out);
+}

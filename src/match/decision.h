@@ -27,6 +27,10 @@ void decision_discards(const Decision *, const State *now, ThinkJob *);
 bool decision_job(const Decision *, const GameDef *, const AiDef *, const State *now, int seat, const Move *, int n,
                   ThinkJob *);
 
+/* Of an answer whose moves begin where the decision did, keeps those that are still to be made *now; none where
+ * something else has been done since. Both states are what the seat saw. */
+void decision_go_on(const GameDef *, const State *begun, const State *now, int seat, AiAnswer *);
+
 /* All that the rules left to do, which a table does by itself: nothing is decided. */
 bool decision_is_alone(const GameDef *, const State *, int seat, Move);
 

@@ -225,6 +225,16 @@ static void local_felt_set(MatchSeat *s, const char *text)
     write_down_note(match_of(s), FELT_NOTE, text);
 }
 
+static MatchCoach local_coach_now(const MatchSeat *s)
+{
+    return match_coach_now(match_of(s));
+}
+
+static void local_coach_turn(MatchSeat *s, CoachMeasure measure)
+{
+    match_coach_turn(match_of(s), measure);
+}
+
 const SeatTable local_seat_table = { .game = local_game,
                                      .setup = local_setup,
                                      .view = local_view,
@@ -243,6 +253,8 @@ const SeatTable local_seat_table = { .game = local_game,
                                      .hint_shown = local_hint_shown,
                                      .coach_ask = local_coach_ask,
                                      .coach = local_coach,
+                                     .coach_now = local_coach_now,
+                                     .coach_turn = local_coach_turn,
                                      .line = local_line,
                                      .line_moved = local_line_moved,
                                      .sheet = local_sheet,
@@ -293,6 +305,17 @@ static int no_coach(MatchSeat *s, AiAnswer *out)
     return 0;
 }
 
+static MatchCoach no_coach_now(const MatchSeat *s)
+{
+    (void)s;
+    return (MatchCoach){ .measure = COACH_OFF };
+}
+
+static void no_coach_turn(MatchSeat *s, CoachMeasure measure)
+{
+    (void)s, (void)measure;
+}
+
 static SeatClock no_clock(MatchSeat *s, uint32_t now_ms)
 {
     SeatClock c = { .left = -1 };
@@ -311,5 +334,7 @@ void local_seat_quiet(SeatTable *t)
     t->hint = no_hint;
     t->coach_ask = no_coach_ask;
     t->coach = no_coach;
+    t->coach_now = no_coach_now;
+    t->coach_turn = no_coach_turn;
     t->clock = no_clock;
 }

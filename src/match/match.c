@@ -460,6 +460,20 @@ int match_coach(Match *m, AiAnswer *out)
     return think_coach(&m->think, &m->play, out);
 }
 
+MatchCoach match_coach_now(const Match *m)
+{
+    return m->coach;
+}
+
+void match_coach_turn(Match *m, CoachMeasure measure)
+{
+    if (!coach_offered(m->play.ai) || match_persons(&m->play.setup) == 0 || measure == m->coach.measure)
+        return;
+    m->coach = (MatchCoach){ .measure = (uint8_t)measure, .marked = true };
+    write_down_coach(m);
+    write_down_settle(m);
+}
+
 void match_hint_shown(Match *m)
 {
     if (help_count_hinted(&m->help, &m->play))

@@ -54,6 +54,9 @@ const StoredMatch *match_header(const Match *);
 void match_clock_run(Match *, bool running, uint32_t now_ms);
 /* Multiplies all times (accessibility). */
 void match_clock_scale(Match *, int scale);
+/* From now on its coach warns of that; the match is marked once it has one. Nothing where nobody plays who could have
+ * one. */
+void match_coach_turn(Match *, CoachMeasure);
 /* Whole minutes the match has been played, for MOVE_NEXT. Survives restarts. */
 int match_minutes(Match *, uint32_t now_ms);
 

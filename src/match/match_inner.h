@@ -5,6 +5,7 @@
  *   undo           the way back
  *   turn_clock     the time used
  *   help_count     hints and turns taken back
+ *   coach          whether one warns, and of what
  *   chronicle      log, sheets, last turns
  *   hand_order     how the hands are held
  *   earlier_moves  moves of earlier deals that are still to be played once more
@@ -17,6 +18,7 @@
 #define MELDWELL_MATCH_MATCH_INNER_H
 
 #include "match/chronicle.h"
+#include "match/coach.h"
 #include "match/earlier_moves.h"
 #include "match/hand_order.h"
 #include "match/local_seat.h"
@@ -42,6 +44,7 @@ struct Match {
     Undo undo;
     TurnClock clock;
     HelpCount help;
+    MatchCoach coach;
     Chronicle chronicle;
     HandOrders hands;
     Think think;

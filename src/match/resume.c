@@ -41,6 +41,7 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
     m->written.moved = m->written.id != 0 ? store_moved(store) : -1;
     write_down_settle(m);
     write_down_shelf(m);
+    match_coach_turn(m, (CoachMeasure)setup->coach);
     local_seat_open(&m->seat, m);
     return m;
 }

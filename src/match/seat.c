@@ -95,6 +95,16 @@ int seat_coach(MatchSeat *s, AiAnswer *out)
     return s->table->coach(s, out);
 }
 
+MatchCoach seat_coach_now(const MatchSeat *s)
+{
+    return s->table->coach_now(s);
+}
+
+void seat_coach_turn(MatchSeat *s, CoachMeasure measure)
+{
+    s->table->coach_turn(s, measure);
+}
+
 SeatLine seat_line(const MatchSeat *s, int i, int viewer)
 {
     return s->table->line(s, i, viewer);

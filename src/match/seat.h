@@ -8,7 +8,7 @@
 #ifndef MELDWELL_MATCH_SEAT_H
 #define MELDWELL_MATCH_SEAT_H
 
-#include "ai/ai.h"
+#include "match/coach.h"
 #include "match/hand_aid.h"
 #include "match/seat_view.h"
 #include "match/setup.h"
@@ -85,6 +85,10 @@ bool seat_coach_ask(MatchSeat *, int viewer, const Move *, int n);
 /* What it says, once, as a review would afterwards: -1 still thinking, 0 nothing, 1 *out says it, and coach_warns
  * whether it is worth a warning. */
 int seat_coach(MatchSeat *, AiAnswer *out);
+/* Of what the coach of the match warns, and whether the match is marked as one with a coach. */
+MatchCoach seat_coach_now(const MatchSeat *);
+/* From now on it warns of that. Nothing where there can be no coach. */
+void seat_coach_turn(MatchSeat *, CoachMeasure);
 
 /* ---- what was ---- */
 
@@ -137,6 +141,8 @@ typedef struct SeatTable {
     void (*hint_shown)(MatchSeat *);
     bool (*coach_ask)(MatchSeat *, int viewer, const Move *, int n);
     int (*coach)(MatchSeat *, AiAnswer *out);
+    MatchCoach (*coach_now)(const MatchSeat *);
+    void (*coach_turn)(MatchSeat *, CoachMeasure);
     SeatLine (*line)(const MatchSeat *, int i, int viewer);
     bool (*line_moved)(const MatchSeat *, int i, Piece, int viewer);
     const ScoreSheet *(*sheet)(MatchSeat *, int i);

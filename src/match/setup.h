@@ -23,6 +23,7 @@ typedef struct MatchSetup {
     int seats;
     SeatSetup seat[MAX_SEATS];
     uint64_t seed;
+    uint8_t coach;       /* CoachMeasure that it begins with */
     bool practice;       /* whole turns can be taken back, the results are marked; not where only computers play */
     const char *opening; /* the position it begins from, as a text (match/opening.h); NULL: it is dealt. Borrowed */
 } MatchSetup;

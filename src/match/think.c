@@ -216,14 +216,20 @@ bool think_coach_ask(Think *t, const Play *p, int seat, const Move *moves, int n
     if (!decision_job(&d, p->game, p->ai, &p->state, seat, moves, n, &job))
         return false;
     job.tag = p->version;
+    t->coached = job.seen;
+    t->coached_seat = seat;
     think_thread_start(t->thinker, &job);
     return true;
 }
 
 int think_coach(Think *t, const Play *p, AiAnswer *out)
 {
-    if (think_thread_answer(t->thinker, THINK_REVIEW, p->version, out))
+    if (think_thread_answer(t->thinker, THINK_REVIEW, p->version, out)) {
+        State now;
+        game_observe(p->game, &p->state, t->coached_seat, &now);
+        decision_go_on(p->game, &t->coached, &now, t->coached_seat, out);
         return 1;
+    }
     return think_thread_has(t->thinker, THINK_REVIEW, p->version) ? -1 : 0;
 }
 

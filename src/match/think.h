@@ -28,6 +28,8 @@ typedef struct Think {
     void *wake_user;
     Plan plan;
     Hint hint;
+    State coached; /* what the decision began with that a coach is asked about, as its seat saw it */
+    int coached_seat;
     bool reported; /* an opponent's refused move was reported */
 } Think;
 

@@ -42,6 +42,7 @@ int match_hint(Match *, const Move **);
 void match_hint_shown(Match *);
 bool match_coach_ask(Match *, int seat, const Move *, int n);
 int match_coach(Match *, AiAnswer *out);
+MatchCoach match_coach_now(const Match *);
 
 int match_log_count(const Match *);
 int match_sheet_count(const Match *);

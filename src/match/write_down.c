@@ -76,6 +76,7 @@ void write_down_whole(Match *m)
     write_down_shelf(m);
     write_down_clock(m);
     write_down_help(m);
+    write_down_coach(m);
 }
 
 void write_down_settle(Match *m)
@@ -140,6 +141,12 @@ void write_down_help(Match *m)
     write_down_note(m, HELP_NOTE, text);
 }
 
+void write_down_coach(Match *m)
+{
+    if (m->coach.marked)
+        write_down_note(m, COACH_NOTE, coach_measure_id((CoachMeasure)m->coach.measure));
+}
+
 void write_down_clock(Match *m)
 {
     char text[CLOCK_NOTE_SIZE];
@@ -193,6 +200,14 @@ static void read_help(Match *m)
         write_down_note(m, HELP_NOTE, NULL);
 }
 
+static void read_coach(Match *m)
+{
+    char text[24];
+    TextSink sink = text_sink(text, sizeof text);
+    if (written_note(m, COACH_NOTE, &sink) && (!coach_note_read(text, &m->coach) || sink.cut))
+        write_down_note(m, COACH_NOTE, NULL);
+}
+
 static void read_shelf(Match *m)
 {
     WrittenDown *k = &m->written;
@@ -210,6 +225,7 @@ void written_notes_read(Match *m)
         read_hand(m, seat);
     read_clock(m);
     read_help(m);
+    read_coach(m);
     read_shelf(m);
 }
 

@@ -5,6 +5,7 @@
  *   hand0 ...  order, gaps and sets of the hand of that seat, drawn in hand_order.c
  *   clock      turn, time used in it, time played, reserves used, drawn in turn_clock.c
  *   help       hints and turns taken back in the deal that is played, drawn in help_count.c
+ *   coach      that it is played with a coach, or was, drawn in coach.h
  *   shelf      deal, turn and totals, for the list of open matches, drawn in shelf.c
  *   ended      that it was ended before its end, or finished without a person, drawn in early_end.h
  *   end:0 ...  the state at the end of that deal, drawn in checkpoint.c
@@ -41,6 +42,7 @@ void write_down_cursor(Match *);
 void write_down_hand(Match *, int seat);
 void write_down_shelf(Match *);
 void write_down_help(Match *);
+void write_down_coach(Match *);
 void write_down_clock(Match *);
 void write_down_checkpoints(Match *);
 /* Writes a note. text NULL: what stands there was not understood, and is copied to "kept:" and the key before anything

@@ -114,5 +114,8 @@ bool puzzle_named(PuzzleMaker *maker, const PuzzleSeeds *s, const PuzzleName *na
     if (name->place < 1 || name->place > s->count[name->grade])
         return false;
     const PuzzleSeed seed = s->seed[name->grade][name->place - 1];
-    return puzzle_remake(maker, seed.number, seed.attempt, out) && out->grade == name->grade;
+    if (!puzzle_remake(maker, seed.number, seed.attempt, out))
+        return false;
+    out->grade = (uint8_t)name->grade; /* whatever it would be graded today: a name stays what it is */
+    return true;
 }

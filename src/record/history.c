@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/coach.h"
 #include "match/match_inner.h"
 #include "platform/language.h"
 
@@ -91,6 +92,7 @@ void history_look(Store *store, const HistoryEntry *e, HistoryMatch *out)
         return;
     read_note(store, out);
     early_end_of(store, e->id, &out->ended);
+    out->coached = coach_marks(store, e->id);
     if (e->over && !e->given_up)
         out->winners = winners_of(store, e->id);
 }

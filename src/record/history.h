@@ -30,6 +30,7 @@ typedef struct HistoryMatch {
     MatchSetup setup; /* who played by which rules */
     ShelfNote note;   /* totals at its end; note.deal 0: they are not known */
     EarlyEnd ended;   /* how, where it was not by itself */
+    bool coached;     /* it was played with a coach */
     uint16_t winners; /* bit per seat, of a match that was played to its end; 0: not known */
     char trouble[320];
 } HistoryMatch;

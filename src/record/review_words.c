@@ -497,15 +497,30 @@ static void say_decisions(const Review *r, int seat, TextSink *out)
                    name, text_number(differs).text);
 }
 
-/* After what could have been laid: turns in which the computer would have drawn or thrown clearly better. */
+/* Of tiles those turns alone in which no more could have been laid: of the others it has been told. */
+static int count_otherwise(const Review *r, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < r->count; i++) {
+        const ReviewTurn *t = &r->part[i].turn;
+        n += t->seat == seat && t->opinion == AI_DIFFERS && (of_cards(r) || t->mark < REVIEW_POINTS);
+    }
+    return n;
+}
+
+/* After what could have been laid: turns in which the computer would have drawn, thrown or played clearly better. */
 static void say_otherwise(const Review *r, int seat, TextSink *out)
 {
-    const int differs = count_differing(r, seat);
+    const int differs = count_otherwise(r, seat);
     if (differs == 0)
         return;
     text_next(out);
-    text_count(out, "In {1} turn the computer would have drawn or thrown clearly better.",
-               "In {1} turns the computer would have drawn or thrown clearly better.", differs);
+    if (of_cards(r))
+        text_count(out, "In {1} turn the computer would have drawn or thrown clearly better.",
+                   "In {1} turns the computer would have drawn or thrown clearly better.", differs);
+    else
+        text_count(out, "In {1} turn the computer would have played clearly better.",
+                   "In {1} turns the computer would have played clearly better.", differs);
 }
 
 void review_summary(const Review *r, int seat, TextSink *out)
@@ -528,7 +543,7 @@ void review_summary(const Review *r, int seat, TextSink *out)
     char pieces[64];
     TextSink part = text_part(out, pieces, sizeof pieces);
     say_pieces(r, most, &part);
-    if (better == 0 && r->ai->review)
+    if (better == 0 && r->ai->review && (of_cards(r) || count_otherwise(r, seat) > 0))
         text_count(out, "{2}: {1} turn; no more could have been laid.",
                    "{2}: {1} turns; in none of them more could have been laid.", turns, name);
     else if (better == 0)

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "ai/ai.h"
+#include "match/coach.h"
 #include "match/early_end.h"
 #include "platform/language.h"
 #include "rules/bricks/settle.h"
@@ -365,14 +366,18 @@ static bool take_deal(void *user, const StoredDeal *d)
     return good;
 }
 
-/* How each match ended, which stands with the match and not with its deals. */
+/* How each match ended, and that it had a coach, which stands with the match and not with its deals. */
 static void note_ends(Stats *s, Store *store)
 {
     EarlyEnd e = { .how = ENDED_BY_ITSELF };
+    bool coached = false;
     for (int i = 0; i < s->count; i++) {
-        if (i == 0 || s->deal[i].match != s->deal[i - 1].match)
+        if (i == 0 || s->deal[i].match != s->deal[i - 1].match) {
             early_end_of(store, s->deal[i].match, &e);
+            coached = coach_marks(store, s->deal[i].match);
+        }
         s->deal[i].early = e.how;
+        s->deal[i].coached = coached;
     }
 }
 
@@ -457,6 +462,8 @@ bool stats_passes(const StatsDeal *d, const StatsFilter *f)
             return false;
     if (d->match < f->since && f->since != 0)
         return false;
+    if (f->coach != STATS_ANY_COACH && d->coached != (f->coach == STATS_ONLY_COACH))
+        return false;
     return f->practice == STATS_WITH_PRACTICE || d->practice == (f->practice == STATS_ONLY_PRACTICE);
 }
 
@@ -497,6 +504,7 @@ StatsFilter stats_filter_first(const Stats *s)
     if (s->names[STATS_GAME].count > 1)
         f.key[STATS_GAME] = most_frequent(s, &f, STATS_GAME);
     f.practice = STATS_WITHOUT_PRACTICE;
+    f.coach = STATS_WITHOUT_COACH;
     return f;
 }
 

@@ -45,6 +45,7 @@ typedef struct StatsDeal {
     int16_t hints, take_backs;
     bool match_ended; /* the match was played to its end */
     uint8_t early;    /* EarlyEndHow of the match */
+    bool coached;     /* the match was played with a coach */
     uint32_t figures; /* 1 + where in Stats.text the figures of its game stand; 0: they are not known */
 } StatsDeal;
 
@@ -71,16 +72,20 @@ void stats_free(Stats *);
 
 typedef enum StatsPractice { STATS_WITHOUT_PRACTICE, STATS_ONLY_PRACTICE, STATS_WITH_PRACTICE } StatsPractice;
 
+/* Matches with a coach. */
+typedef enum StatsCoach { STATS_ANY_COACH, STATS_WITHOUT_COACH, STATS_ONLY_COACH } StatsCoach;
+
 enum { STATS_ANY = -1 };
 
 typedef struct StatsFilter {
     int key[STATS_KEYS]; /* number of the name, or STATS_ANY */
     StatsPractice practice;
+    StatsCoach coach;
     int64_t since; /* of this match and those begun after it; 0: of all */
 } StatsFilter;
 
-/* Everything without practice of the person who has played most, in the game played most: points of different games do
- * not add up. Of anybody when nobody has played. */
+/* Everything without practice and without a coach of the person who has played most, in the game played most: points of
+ * different games do not add up. Of anybody when nobody has played. */
 StatsFilter stats_filter_first(const Stats *);
 bool stats_passes(const StatsDeal *, const StatsFilter *);
 /* The match from which on the last `matches` are counted that pass, whatever StatsFilter.since says; 0: there are no

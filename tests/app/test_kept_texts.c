@@ -12,24 +12,10 @@
 #include "app/favourites.h"
 #include "app/setup.h"
 #include "match/coach.h"
-#include "match_help.h"
+#include "own_folder.h"
 #include "render/paint/theme.h"
 
-static char dir[256];
 static App app;
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 /* As after a new start of the program. */
 static void start(int game)

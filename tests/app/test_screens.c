@@ -30,6 +30,7 @@
 #include "app/screens/settings_ui.h"
 #include "app/screens/start/start_shelf.h"
 #include "app/screens/statistics_ui.h"
+#include "app/screens/today/today_ui.h"
 #include "app/setup.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -651,6 +652,81 @@ static void show_puzzles(void)
     open_screen(SCREEN_PUZZLES);
 }
 
+/* ---- days: of every game a deal is kept, in every state it may be in ---- */
+
+static void keep_day(int game, int day, const char *row)
+{
+    char key[64];
+    snprintf(key, sizeof key, "day %d %s", day, game_table[game]->id);
+    store_set(app.store, key, row);
+}
+
+enum { A_SATURDAY = 20785 };
+
+static void keep_days(void)
+{
+    static const char *const rows[] = { "match 1 clock 1795867200 points 34 replays 0 tables 21 18 -12",
+                                        "match 2 clock 1795867200 fewest 255 replays 3 tables 0 3 255",
+                                        "match 3 clock 1795867200 points - replays - tables -",
+                                        "match 4 clock 1795000000 points -12345 replays 1 tables 12345 0 -9",
+                                        "match 5 clock 1795867200 points 0 replays 0 tables 0 0 0",
+                                        "kept by a newer version" };
+    for (int d = A_SATURDAY - 40; d <= A_SATURDAY; d++)
+        for (int game = 0; game < (int)game_count; game++)
+            if ((d + game) % 3 != 0)
+                keep_day(game, d, rows[(d + game) % (int)(sizeof rows / sizeof *rows)]);
+    store_set(app.store, "puzzle S4-0470", "tries 3 hints 2 solved 20785");
+    store_set(app.store, "puzzle days", "last 20785 run 12 missed 0");
+    app.fixed_day = A_SATURDAY;
+}
+
+static void show_today(void)
+{
+    use_store(store_open(NULL, NULL));
+    app.fixed_day = A_SATURDAY;
+    open_screen(SCREEN_TODAY);
+}
+
+/* What is looked at is the n-th deal of the day. */
+static void show_today_deal(int game)
+{
+    use_store(store_open(NULL, NULL));
+    keep_days();
+    for (int i = 0; i < (int)game_count; i++)
+        keep_day(i, A_SATURDAY, "match 4 clock 1795000000 points -12345 replays 1 tables 12345 0 -9");
+    keep_day(0, A_SATURDAY, "match 2 clock 1795867200 fewest 255 replays 3 tables 0 3 255");
+    keep_day(1, A_SATURDAY, "kept by a newer version");
+    keep_day(2, A_SATURDAY, "match 3 clock 1795867200 points - replays - tables -");
+    open_screen(SCREEN_TODAY);
+    screen_today.act(&app, TODAY_GAME, game);
+}
+
+static void show_today_result(void)
+{
+    show_today_deal(0);
+}
+static void show_today_newer(void)
+{
+    show_today_deal(1);
+}
+static void show_today_begun(void)
+{
+    show_today_deal(2);
+}
+/* A month of six weeks, some of whose days have not come. */
+static void show_today_ahead(void)
+{
+    show_today_deal(4);
+    screen_today.act(&app, TODAY_DAY, day_of_date((DayDate){ 2027, 5, 31 }));
+}
+
+static void show_end_of_day(void)
+{
+    app.match = play_match(&app.new_match.setup, 1);
+    app.of_day = app.day.over = true;
+    open_screen(SCREEN_END);
+}
+
 /* Nobody has played it here. */
 static void show_new_learn(void)
 {
@@ -709,6 +785,12 @@ static const Show shows[] = {
     { "review, begun", SCREEN_REVIEW, show_review_begun },
     { "learn", SCREEN_LEARN, show_learn },
     { "puzzles", SCREEN_PUZZLES, show_puzzles },
+    { "today", SCREEN_TODAY, show_today },
+    { "today, a result", SCREEN_TODAY, show_today_result },
+    { "today, newer", SCREEN_TODAY, show_today_newer },
+    { "today, begun", SCREEN_TODAY, show_today_begun },
+    { "today, ahead", SCREEN_TODAY, show_today_ahead },
+    { "deal end of a day", SCREEN_END, show_end_of_day },
     { "new match, never played", SCREEN_NEW, show_new_learn },
 };
 enum { SHOW_COUNT = sizeof shows / sizeof shows[0] };
@@ -811,7 +893,7 @@ static void check_scene(const Scene *s)
  * language takes as many as the release build. */
 static bool size_is_built(int game, int show, int size, int scale)
 {
-    const int one_of = (briefly ? 5 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
+    const int one_of = (briefly ? 7 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
     return chance_rounds() > 1 || (game + show + size + scale) % one_of == 0;
 }
 
@@ -2874,7 +2956,7 @@ static void test_anything_goes(void **state)
     app_home(&app);
     static char words[80];
     where = words;
-    for (int step = 0; step < 2500; step++) {
+    for (int step = 0; step < (briefly ? 1500 : 2500); step++) {
         ScreenId id = app_screen(&app);
         if (id == SCREEN_TABLE || app.quit) { /* not the table's test */
             app.quit = false;

@@ -3,11 +3,11 @@ by standing side by side, parentheses, braces."""
 import re
 
 TOKEN = re.compile(r'''
-    (?P<comment>/\*.*?\*/|//[^\n]*)
+    (?P<word>[A-Za-z_][A-Za-z_0-9]*)
+  | (?P<comment>/\*.*?\*/|//[^\n]*)
   | (?P<directive>^[ \t]*\#(?:\\\n|[^\n])*)
   | (?P<string>"(?:\\.|[^"\\\n])*")
   | (?P<char>'(?:\\.|[^'\\\n])+')
-  | (?P<word>[A-Za-z_][A-Za-z_0-9]*)
   | (?P<number>\.?[0-9](?:[0-9A-Za-z_.]|[eEpP][+-])*)
   | (?P<space>\s+)
   | (?P<other>.)''', re.X | re.S | re.M)
@@ -58,6 +58,9 @@ def read(source):
     joined = None
     for token in TOKEN.finditer(source):
         kind, word = token.lastgroup, token.group()
+        if kind == 'space':
+            line += word.count('\n')
+            continue
         if kind == 'string':
             if joined is not None:
                 joined.text += plain(word)
@@ -68,7 +71,7 @@ def read(source):
                 texts.append(joined)
                 if stack:
                     stack[-1].texts.append((stack[-1].argument, joined))
-        elif kind not in ('comment', 'space', 'directive'):
+        elif kind not in ('comment', 'directive'):
             # A macro between two literals, PRId64, belongs to the text, but says nothing.
             if not (kind == 'word' and word.startswith('PRI') and joined is not None):
                 joined = None
@@ -89,5 +92,6 @@ def read(source):
             elif word == ';' and stack and stack[-1].name == '{':
                 stack[-1].argument = 1
             last = word
-        line += word.count('\n')
+        if kind in ('comment', 'directive'):
+            line += word.count('\n')
     return texts, calls

@@ -51,6 +51,8 @@ LEFT = [
     ('src/trial/*', r' *(meldwell-cli|--)[^A-Z]*|[^A-Z ]*', 'words of the command line'),
     ('src/ai/*puzzle*.c', r'[a-z0-9%=,_.: \n-]*', 'lines of a position, words for programs'),
     ('src/puzzle/*', r'[a-z0-9%./ \n-]*', 'names and lines of files'),
+    ('src/day/*', r'[a-z0-9%+:, -]*', 'names and lines that are kept'),
+    ('src/cli/day.c', r'[a-z0-9%= \n]*', 'lines for programs'),
     ('src/cli/puzzles.c', r'[a-z0-9%=". \n-]*', 'lines for programs'),
     ('src/lesson/*', r'[a-z0-9%/. \n]*', 'names of files, lines of positions and lessons'),
     ('src/cli/lessons.c', r'\ngame %s\n', 'a line of a file of lessons'),

@@ -9,6 +9,7 @@ text is read: what two names share is not seen. tests/checks/second_compiler.py 
     order.py [FILE...]      all of src, or these
     order.py --try          what has to be found, and what not
 """
+import collections
 import pathlib
 import re
 import sys
@@ -53,16 +54,16 @@ def changed_arguments(texts):
 class Reader:
     def __init__(self, tokens, changes):
         self.tokens, self.changes, self.found = tokens, changes, []
+        self.ends, opened = {}, []
+        for i, token in enumerate(tokens):
+            if token in OPEN:
+                opened.append(i)
+            elif token in CLOSE and opened:
+                self.ends[opened.pop()] = i
 
     def end_of(self, at):
         """The place of the bracket that closes the one at `at`."""
-        depth = 0
-        for i in range(at, len(self.tokens)):
-            depth += self.tokens[i] in OPEN
-            depth -= self.tokens[i] in CLOSE
-            if depth == 0:
-                return i
-        return len(self.tokens) - 1
+        return self.ends.get(at, len(self.tokens) - 1)
 
     def split(self, low, high, at):
         """low .. high cut at the tokens of `at` that stand outside of brackets."""
@@ -285,10 +286,10 @@ def main():
     headers = changed_arguments([t for p, t in text.items() if p.suffix == '.h'])
     bad = try_out()
     for p in files:
-        changes = {name: set(places) for name, places in headers.items()}
-        for name, places in changed_arguments([text[p]]).items():
-            changes[name] = places if p.suffix == '.c' else changes.get(name, set()) | places
-        for thing, where in findings(text[p], changes):
+        own = changed_arguments([text[p]])
+        if p.suffix == '.h':
+            own = {name: headers.get(name, set()) | places for name, places in own.items()}
+        for thing, where in findings(text[p], collections.ChainMap(own, headers)):
             print(f'{p.relative_to(SOURCE.parent)}: no order between what changes {thing}: {where}')
             bad += 1
     print(f'{len(files)} files, {bad} findings')

@@ -46,6 +46,9 @@ static const Floor floors[] = {
     { .name = "match", .below = { "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "puzzle", .below = { "puzzle", "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "lesson", .below = { "lesson", "match", "store", "ai", "platform", "rules" }, .system = { HOSTED } },
+    { .name = "day",
+      .below = { "day", "puzzle", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED, "sodium.h" } },
     { .name = "record",
       .below = { "record", "puzzle", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "sodium.h" } },
@@ -58,13 +61,13 @@ static const Floor floors[] = {
       .below = { "render", "platform", "rules" },
       .system = { HOSTED, "SDL", "utf8proc.h", "fribidi.h", "X11/Xatom.h", "X11/Xlib.h" } },
     { .name = "app",
-      .below = { "app", "render", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
+      .below = { "app", "render", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "main.c",
-      .below = { "app", "render", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
+      .below = { "app", "render", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "record", "puzzle", "lesson", "match", "store", "ai", "platform", "rules" },
+      .below = { "cli", "trial", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED } },
 };
 
@@ -119,9 +122,8 @@ static void game_of_path(const char *path, char *out, size_t size)
  * solves positions of one. */
 static bool may_name_games(const char *path)
 {
-    static const char *const lists[] = {
-        "rules/games.c", "ai/opponents.c", "puzzle/kinds.c", "trial/foolish/lists.c", "cli/solve.c", "cli/solve.h", NULL
-    };
+    static const char *const lists[] = { "rules/games.c",         "ai/opponents.c", "puzzle/kinds.c", "day/deals.c",
+                                         "trial/foolish/lists.c", "cli/solve.c",    "cli/solve.h",    NULL };
     return listed(lists, path);
 }
 

@@ -63,6 +63,13 @@ def warned(window):
     raise window.failure("the coach never warned")
 
 
+def check_waiting(window, card):
+    """The card lies over the discards, away from the hand."""
+    window.quiet()
+    piece, hand = window.item(card), window.item("rack")
+    window.check(piece["y"] + piece["h"] < hand["y"], "the card does not wait at its target")
+
+
 def by_mouse(session, size):
     window = sit(session, size, True)
     card = warned(window)
@@ -70,10 +77,11 @@ def by_mouse(session, size):
     prompt = window.item("prompt")["label"]
     window.check("costs" in prompt or "clearly better" in prompt, f"the line says: {prompt}")
     picture(window, f"warning-{size[0]}.png")
-    if window.find("button:coach-why"):
-        window.click("button:coach-why")
-        window.wait_for(lambda state: len(window.item("prompt")["label"]) > len(prompt), "the reasons")
-        picture(window, f"why-{size[0]}.png")
+    check_waiting(window, card)
+    window.click("button:coach-why")
+    window.wait_for(lambda state: window.find("coach:better"), "the reasons")
+    window.check("This: Throw" in window.item("coach:this")["label"], window.item("coach:this")["label"])
+    picture(window, f"why-{size[0]}.png")
     window.click("button:think")
     window.wait_for(lambda state: not window.find("button:think"), "the warning to go")
     window.check(len(window.rack()) == count and window.find(card), "what was taken back has been done")
@@ -107,6 +115,16 @@ def throw_by_key(window, card):
     raise window.failure(f"{card} is not reached by keys")
 
 
+def walk(window, key, name):
+    """By that key one comes to the item; None: away from the answers."""
+    if key:
+        window.key(key)
+    window.quiet(0.1)
+    now = next((item["name"] for item in window.state["items"] if item["focused"]), None)
+    answers = ("button:think", "button:go-on", "button:coach-why")
+    window.check(now == name or (name is None and now not in answers), f"{key} leads to {now}, not to {name}")
+
+
 def by_keys(session):
     window = sit(session, (1280, 800), True)
     card = warned(window)
@@ -116,12 +134,48 @@ def by_keys(session):
     window.check(len(window.rack()) == count, "Enter has thrown it")
     throw_by_key(window, card)
     window.wait_for(lambda state: window.find("button:go-on"), "the warning once more")
-    prompt = window.item("prompt")["label"]
-    if window.find("button:coach-why"):
-        window.key("h")
-        window.wait_for(lambda state: len(window.item("prompt")["label"]) > len(prompt), "the reasons")
-    throw_by_key(window, card)  # the same once more says yes
+    check_waiting(window, card)
+    walk(window, None, "button:think")
+    for key, answer in (("Left", "go-on"), ("Left", "coach-why"), ("Left", "coach-why"), ("Right", "go-on"),
+                        ("Right", "think"), ("Right", "think"), ("Tab", None), ("Tab", "think"), ("Left", "go-on"),
+                        ("Left", "coach-why")):
+        walk(window, key, answer and f"button:{answer}")
+    window.key("Return")
+    window.wait_for(lambda state: window.find("coach:better"), "the reasons")
+    window.key("h")
+    window.wait_for(lambda state: not window.find("coach:better"), "the reasons to go")
+    window.key("x")  # the same once more says yes
     window.wait_for(lambda state: len(window.rack()) < count, "the throw all the same")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def of_one_match(session):
+    """In New match and in the menu of the table; such matches are marked, and counted apart."""
+    window = session.start(size=(1024, 640))
+    window.click("button:new-match")
+    window.wait_for(lambda state: state["screen"] == "new-match", "New match")
+    for _ in range(30):  # down to the end of the page
+        if window.find("coach"):
+            break
+        window.click((640, 300), button=5)
+        window.quiet(0.1)
+    window.check(window.item("coach")["value"] == "Off", "a coach is on at first")
+    window.click("coach:next")
+    window.wait_for(lambda state: window.item("coach")["value"] == "Blunders", "a coach")
+    picture(window, "coach-new.png")
+    window.click("button:deal")
+    window.wait_for(lambda state: state["screen"] == "table", "the table")
+    window.check("with a coach" in window.item("button:rules")["label"], "the table is not marked")
+    window.quiet()
+    window.key("Escape")
+    window.wait_for(lambda state: window.find("button:coach"), "the menu")
+    picture(window, "coach-menu.png")
+    for label in ("Coach: Mistakes", "Coach: Everything", "Coach: Off"):
+        window.click("button:coach")
+        window.wait_for(lambda state: window.find("button:coach")["label"] == label, label)
+    window.key("Escape")
+    window.wait_for(lambda state: not window.find("button:coach"), "the menu to go")
+    window.check("with a coach" in window.item("button:rules")["label"], "the mark has gone")
     window.check(window.close() == 0, "the program did not end well")
 
 
@@ -136,4 +190,4 @@ def off_at_first(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys))
+    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys, of_one_match))

@@ -5,7 +5,13 @@ def drawn_out(session, seed="23"):
     """The window, with the score sheet of that deal."""
     window = session.start("--game", "sabra", "--seats", "you,computer:hard", "--set", "turn_timer=0", "--set",
                            "match_format=single", "--seed", seed, "--speed", "instant")
+    draw_to_the_end(window)
+    window.wait_for(lambda state: state["screen"] == "match-end", "the score sheet")
+    return window
 
+
+def draw_to_the_end(window):
+    """From the beginning of a deal of tiles."""
     def over(state):
         return state["screen"] in ("deal-end", "match-end") or state.get("phase") in ("deal-end", "match-end")
 
@@ -27,5 +33,3 @@ def drawn_out(session, seed="23"):
         if not over(state) and state["turn"] == turn:
             window.key("d")
             window.wait_for(lambda state: over(state) or state["turn"] > turn, "the end of the own turn")
-    window.wait_for(lambda state: state["screen"] == "match-end", "the score sheet")
-    return window

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "match_look.h"
@@ -121,6 +122,17 @@ static inline bool help_chance_move(Match *m, Rng *rng)
     if (move.kind != MOVE_SHIFT && rng_below(rng, 4) != 0)
         move = moves[rng_below(rng, (uint32_t)n)];
     return !match_play(m, seat, &move, 1).why;
+}
+
+/* Asks for the past of a match until it has come, is wrong, or is not to be had. */
+static inline EarlierState help_await_past(Match *m, int *lines)
+{
+    for (;;) {
+        const EarlierState now = match_earlier(m, lines);
+        if (now != EARLIER_READING && now != EARLIER_PLAYING)
+            return now;
+        nanosleep(&(struct timespec){ .tv_nsec = 200000 }, NULL);
+    }
 }
 
 /* One step of anything a person may do. False when the match is over. */

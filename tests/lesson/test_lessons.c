@@ -327,6 +327,40 @@ static void a_lesson_that_breaks_its_word_is_found(void **unused)
     }
 }
 
+/* A hand that is complete in the first turn is another one, with another button: the lesson would name the wrong one,
+ * and refuse what it asks for. */
+static void what_is_asked_for_is_taken_by_whatever_button(void **unused)
+{
+    (void)unused;
+    static const char closed[] = "meldwell lessons 1\n"
+                                 "game international-tiles\n"
+                                 "lesson closed A closed hand\n"
+                                 "goal Claim it.\n"
+                                 "position\n"
+                                 "  seats 2\n"
+                                 "  turn 0 draw 12\n"
+                                 "  hand 0 R3 R4 R5 K7 R7 B7 O9 O10 O11 O12 K2 B2 O2 B13\n"
+                                 "  own draw 0\n"
+                                 "  own turns %d\n"
+                                 "  stock ... R2\n"
+                                 "step Draw a tile.\n"
+                                 "accept draw\n"
+                                 "step Claim the hand with the {B13}.\n"
+                                 "accept done / throw B13 a=1\n"
+                                 "after Well done.\n";
+    for (int turns = 1; turns < 3; turns++) {
+        char text[sizeof closed + 16];
+        snprintf(text, sizeof text, closed, turns);
+        LessonFile *f = read_good(game_table[game_find("international-tiles")], text);
+        TextSink fault = told();
+        assert_int_equal(lesson_check(f, 0, 20, 1, &fault), turns > 1);
+        if (turns == 1)
+            assert_string_equal(why, "Lesson closed, line 14: What is asked for may be done in another way as well, "
+                                     "which is refused.");
+        lesson_free(f);
+    }
+}
+
 /* ---- whatever the file is ---- */
 
 static void change(char *text, Rng *rng)
@@ -405,6 +439,7 @@ int main(void)
         cmocka_unit_test(each_outcome_has_its_words),
         cmocka_unit_test(a_fault_is_told_by_line_and_word),
         cmocka_unit_test(a_lesson_that_breaks_its_word_is_found),
+        cmocka_unit_test(what_is_asked_for_is_taken_by_whatever_button),
         cmocka_unit_test(whatever_it_is_it_is_read_or_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

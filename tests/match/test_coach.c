@@ -133,6 +133,108 @@ static void a_seat_asks_before_it_acts(void **state)
     match_close(m);
 }
 
+/* Where something of the turn is done already, its moves go on from there. */
+static void its_moves_go_on_from_where_the_turn_stands(void **state)
+{
+    (void)state;
+    static AiAnswer said;
+    MatchSetup setup;
+    Move m;
+    int asked = 0;
+    assert_true(help_setup_of(&setup, "gin", "you,computer:easy", "", 11));
+    Match *match = match_new(&setup, NULL, NULL, NULL);
+    assert_non_null(match);
+    MatchSeat *seat = match_seat(match);
+    for (int turn = 0; turn < 12; turn++) {
+        while (seat_view(seat, 0)->to_act != 0 && seat_view(seat, 0)->phase != PHASE_DEAL_END) {
+            (void)seat_think(seat, true);
+            (void)seat_next(seat, true);
+        }
+        const Move take = { .kind = MOVE_TAKE, .from = 1 };
+        if (match_check(match, 0, take).why != NULL)
+            break;
+        assert_null(seat_play(seat, 0, &take, 1).why);
+        if (first_throw(match, &m) < 0)
+            break;
+        assert_true(seat_coach_ask(seat, 0, &m, 1));
+        assert_int_equal(wait_for(seat, &said), 1);
+        for (int i = 0; i + 1 < said.count; i++)
+            assert_int_equal(said.move[i].kind, MOVE_NONE); /* nothing but the throw is left to do */
+        if (said.count > 0)
+            assert_null(match_check(match, 0, said.move[0]).why);
+        asked += said.count == 1 && said.move[0].kind == MOVE_DISCARD;
+        assert_null(seat_play(seat, 0, &m, 1).why);
+    }
+    assert_true(asked > 0);
+    match_close(match);
+}
+
+/* ---- of a match ---- */
+
+static char dir[256];
+
+static int folder(void **state)
+{
+    (void)state;
+    return help_folder(dir) ? 0 : -1;
+}
+
+static int no_folder(void **state)
+{
+    (void)state;
+    help_remove(dir);
+    return 0;
+}
+
+static MatchCoach gone_on_with(Store *store, int64_t id)
+{
+    char why[400] = "";
+    TextSink error = text_sink(why, sizeof why);
+    Match *m = match_resume(store, id, NULL, NULL, &error);
+    assert_non_null(m);
+    const MatchCoach c = seat_coach_now(match_seat(m));
+    match_close(m);
+    return c;
+}
+
+/* A match has the coach it began with, keeps what it is turned to, and stays marked. */
+static void a_match_is_marked(void **state)
+{
+    (void)state;
+    MatchSetup setup;
+    Store *store = store_open(dir, NULL);
+    assert_true(help_setup_of(&setup, "rummy", "you,computer:easy", "", 4));
+    Match *m = match_new(&setup, store, NULL, NULL);
+    const int64_t plain = match_id(m);
+    assert_int_equal(seat_coach_now(match_seat(m)).measure, COACH_OFF);
+    assert_false(seat_coach_now(match_seat(m)).marked);
+    seat_coach_turn(match_seat(m), COACH_OFF); /* it is off already */
+    match_close(m);
+    assert_false(coach_marks(store, plain));
+    assert_false(gone_on_with(store, plain).marked);
+    setup.coach = COACH_MISTAKES;
+    m = match_new(&setup, store, NULL, NULL);
+    const int64_t id = match_id(m);
+    match_close(m);
+    assert_true(coach_marks(store, id));
+    assert_int_equal(gone_on_with(store, id).measure, COACH_MISTAKES);
+    m = match_resume(store, id, NULL, NULL, NULL);
+    seat_coach_turn(match_seat(m), COACH_OFF);
+    assert_true(seat_coach_now(match_seat(m)).marked);
+    match_close(m);
+    assert_int_equal(gone_on_with(store, id).measure, COACH_OFF);
+    assert_true(gone_on_with(store, id).marked);
+    store_note_set(store, id, COACH_NOTE, "of a newer program"); /* is kept beside, and counts as one */
+    assert_true(gone_on_with(store, id).marked);
+    assert_int_equal(gone_on_with(store, id).measure, COACH_OFF);
+    assert_true(help_setup_of(&setup, "rummy", "computer:easy,computer:easy", "", 4));
+    setup.coach = COACH_BLUNDERS;
+    m = match_new(&setup, store, NULL, NULL); /* nobody plays who could have one */
+    assert_false(seat_coach_now(match_seat(m)).marked);
+    match_close(m);
+    store_close(store);
+}
+
 /* What is watched again is not played, and has no coach. */
 static void nobody_coaches_what_is_over(void **state)
 {
@@ -144,6 +246,8 @@ static void nobody_coaches_what_is_over(void **state)
     Rewatch *again = rewatch_open(&setup, NULL, 0, 0);
     assert_non_null(again);
     assert_false(seat_coach_ask(rewatch_seat(again), 0, &draw, 1));
+    seat_coach_turn(rewatch_seat(again), COACH_BLUNDERS);
+    assert_int_equal(seat_coach_now(rewatch_seat(again)).measure, COACH_OFF);
     assert_int_equal(seat_coach(rewatch_seat(again), &said), 0);
     rewatch_close(again);
 }
@@ -151,9 +255,13 @@ static void nobody_coaches_what_is_over(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_warns_of_what_is_clear_and_dear), cmocka_unit_test(measures_have_ids),
-        cmocka_unit_test(what_a_review_enters_is_put_right),  cmocka_unit_test(a_seat_asks_before_it_acts),
+        cmocka_unit_test(it_warns_of_what_is_clear_and_dear),
+        cmocka_unit_test(measures_have_ids),
+        cmocka_unit_test(what_a_review_enters_is_put_right),
+        cmocka_unit_test(a_seat_asks_before_it_acts),
         cmocka_unit_test(nobody_coaches_what_is_over),
+        cmocka_unit_test(its_moves_go_on_from_where_the_turn_stands),
+        cmocka_unit_test_setup_teardown(a_match_is_marked, folder, no_folder),
     };
     return cmocka_run_group_tests_name("coach", tests, NULL, NULL);
 }

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "match_help.h"
+#include "own_folder.h"
 
 static const char *const folders[] = { "open_matches_1", "open_matches_2", "open_matches_3", "open_matches_4",
                                        "open_matches_5", "open_matches_6", "open_matches_7" };
@@ -21,22 +21,8 @@ typedef struct Kept {
     uint64_t hash;
 } Kept;
 
-static char dir[256];
 static Kept kept[128];
 static int kept_count;
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 static FILE *fixture(const char *folder, const char *name)
 {

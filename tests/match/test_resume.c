@@ -7,7 +7,7 @@
 #include <cmocka.h>
 #include <sqlite3.h>
 
-#include "match_help.h"
+#include "own_folder.h"
 
 enum { MAX_MOVES = 4000 };
 
@@ -16,23 +16,10 @@ typedef struct MoveList {
     int count;
 } MoveList;
 
-static char dir[256], told[512];
+static char told[512];
 static MoveList before, after;
 static StoredMatch header;
 static int64_t id;
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 static bool write_down_move(void *user, int n, const StoredMove *move)
 {

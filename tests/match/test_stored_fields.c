@@ -72,7 +72,7 @@ static int count_of(const char *sql)
     return n;
 }
 
-/* A match in its third deal, in mid-turn, with something undone, every kind of note and finished deals. */
+/* A match in its second deal, in mid-turn, with something undone, every kind of note and finished deals. */
 static void make_store(void)
 {
     MatchSetup setup;
@@ -84,10 +84,10 @@ static void make_store(void)
     match_hint_shown(m);
     match_clock_run(m, true, 0);
     match_clock_run(m, false, 7000);
-    while (match_state(m)->deal_no < 2 || match_redo_refusal(m) != NULL)
+    while (match_state(m)->deal_no < 1 || match_redo_refusal(m) != NULL)
         if (match_state(m)->phase == PHASE_DEAL_END)
             assert_true(help_next_deal(m));
-        else if (match_state(m)->deal_no < 2)
+        else if (match_state(m)->deal_no < 1)
             assert_true(help_whole_turn(m, &rng) > 0);
         else
             help_step(m, &rng);
@@ -366,13 +366,13 @@ static void test_notes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(test_match, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_cursor_beyond_the_moves, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_cursor_and_moves, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_written_once, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_move, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_result, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_notes, setup, teardown),
+        cmocka_unit_test(test_match),
+        cmocka_unit_test(test_cursor_beyond_the_moves),
+        cmocka_unit_test(test_cursor_and_moves),
+        cmocka_unit_test(test_written_once),
+        cmocka_unit_test(test_move),
+        cmocka_unit_test(test_result),
+        cmocka_unit_test(test_notes),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, setup, teardown);
 }

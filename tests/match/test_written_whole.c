@@ -11,38 +11,12 @@
 #include <cmocka.h>
 
 #include "match/match_inner.h"
-#include "match_help.h"
-#include "store/store_inner.h"
+#include "match_rows.h"
 
-enum { DUMP = 1 << 20 };
-
-/* ---- all that is kept, but for times, counts of changes, and marks, which are made anew when they are missed ---- */
-
-static const char *const tables[] = {
-    "SELECT 'match', game, options, seats, seed, rules_version, cursor, over, practice, replayed_by, opening FROM "
-    "match",
-    "SELECT 'move', n, seat, gesture, hash, text FROM move ORDER BY match, n",
-    "SELECT 'note', key, value FROM note WHERE key <> 'clock' AND key NOT LIKE 'end:%' ORDER BY match, key",
-    "SELECT 'result', deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, hints,"
-    " take_backs, figures FROM result ORDER BY match, deal",
-};
-
-static int add_row(void *user, int n, char **value, char **name)
-{
-    (void)name;
-    for (int i = 0; i < n; i++)
-        text_addf(user, "%s|", value[i] ? value[i] : "");
-    text_add(user, "\n");
-    return 0;
-}
-
+/* All that is kept, but for times and for marks, which are made anew when they are missed. */
 static void dump(Store *s, char *text)
 {
-    TextSink out = text_sink(text, DUMP);
-    text[0] = '\0';
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-        assert_int_equal(sqlite3_exec(s->db, tables[i], add_row, &out, NULL), SQLITE_OK);
-    assert_false(out.cut);
+    rows_tell(s, ROWS_WITHOUT_MARKS, text);
 }
 
 /* ---- two matches alike ---- */
@@ -65,7 +39,7 @@ static void begin(Kept *k, const char *game, const char *rules)
     assert_true(help_setup_of(&setup, game, "A,B", rules, 8));
     setup.practice = true;
     k->match = match_new(&setup, k->store, NULL, NULL);
-    k->rows = malloc(DUMP);
+    k->rows = malloc(ROWS_TEXT);
     assert_true(k->match && k->rows);
     rng_seed(&k->rng, 8);
     for (int i = 0; i < 3000 && (match_sheet_count(k->match) == 0 || match_is_finished(match_state(k->match)) ||
@@ -181,6 +155,32 @@ static void all_is_written_again(void **state)
     try_game("gin", "standard");
 }
 
+/* Where the store begins anew before each gesture, a deal that ends has its mark and its result at once all the same.
+ */
+static void an_end_is_marked(void **state)
+{
+    (void)state;
+    MatchSetup setup;
+    Rng rng;
+    char folder[256];
+    rng_seed(&rng, 8);
+    assert_true(help_folder(folder) && help_setup(&setup, "A,B", "standard,match_format=time", 8));
+    Store *store = store_open(folder, NULL);
+    Match *m = match_new(&setup, store, NULL, NULL);
+    while (match_sheet_count(m) == 0) {
+        store->moved++;
+        assert_true(help_whole_turn(m, &rng) > 0);
+    }
+    assert_true(store_note_get(store, match_id(m), "end:0", NULL));
+    assert_false(store_note_get(store, match_id(m), "end:1", NULL));
+    StoredResult results[2];
+    assert_int_equal(store_results(store, match_id(m), results, 2), 1);
+    assert_null(m->chronicle.sheet[0].mark);
+    match_close(m);
+    store_close(store);
+    help_remove(folder);
+}
+
 /* ---- tampered with ---- */
 
 /* Two moves of one gesture that the seat to act may make now. False: there are none. */
@@ -237,6 +237,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_is_written_again),
+        cmocka_unit_test(an_end_is_marked),
         cmocka_unit_test(what_cannot_be_done_again_is_forgotten),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

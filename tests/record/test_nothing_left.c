@@ -201,9 +201,7 @@ static void go_on_behind(Store *store, int64_t id)
     for (int way = 0; way < 2; way++) {
         Match *m = match_resume_behind(store, behind, 10, NULL, NULL, NULL);
         assert_non_null(m->past);
-        EarlierState now = match_earlier(m, &lines);
-        while (way == 0 && (now == EARLIER_READING || now == EARLIER_PLAYING))
-            now = match_earlier(m, &lines);
+        const EarlierState now = way == 0 ? help_await_past(m, &lines) : match_earlier(m, &lines);
         assert_true(way == 1 || now == EARLIER_CAME);
         match_close(m);
     }

@@ -20,6 +20,15 @@
 #include "review_help.h"
 #include "rules/sabra/game.h"
 
+/* "few": a shorter way, for a quick answer. */
+static bool few;
+
+static int cases(int plain, int sanitized)
+{
+    (void)plain;
+    return few ? sanitized / 2 : CHANCE_CASES(plain, sanitized);
+}
+
 /* ---- deals that are played here ---- */
 
 /* A match as it is being made. */
@@ -136,6 +145,21 @@ static const char *said(const Review *r, int i)
     return text;
 }
 
+/* What could have been laid comes first, behind it what becomes of both ways. */
+static void begins_with(const char *text, const char *wanted)
+{
+    if (strncmp(text, wanted, strlen(wanted)) != 0)
+        assert_string_equal(text, wanted);
+}
+
+static int differing(const Review *r, int seat)
+{
+    int n = 0;
+    for (int i = 0; i < review_count(r); i++)
+        n += review_turn(r, i)->seat == seat && review_turn(r, i)->opinion == AI_DIFFERS;
+    return n;
+}
+
 static const char *summed(const Review *r, int seat)
 {
     static char text[256];
@@ -209,7 +233,7 @@ static void test_known_racks(void **state)
         assert_int_equal(t->without.pieces, known[i].without);
         assert_int_equal(t->mark, known[i].mark);
         assert_int_equal(t->missed, known[i].mark == REVIEW_MORE ? known[i].pieces : 0);
-        assert_string_equal(said(r, 0), known[i].said);
+        begins_with(said(r, 0), known[i].said);
         review_close(r);
         make_end(&k);
     }
@@ -221,7 +245,7 @@ static void test_missed_out(void **state)
 {
     (void)state;
     int tried = 0;
-    for (uint64_t seed = 1; tried < CHANCE_CASES(12, 4); seed++) {
+    for (uint64_t seed = 1; tried < cases(12, 4); seed++) {
         Making k;
         Move plan[MAX_PLAN];
         int n, turn = 0, drew = 0, drew_tiles = 0, out = 0;
@@ -256,7 +280,7 @@ static void test_missed_out(void **state)
             assert_true(review_turn(r, o)->best.out);
             assert_false(review_turn(r, o)->played.out);
             snprintf(wanted, sizeof wanted, "You could have gone out in turn %d.", out);
-            assert_string_equal(said(r, o), wanted);
+            begins_with(said(r, o), wanted);
             snprintf(wanted, sizeof wanted, "You could have gone out in turn %d", out);
             assert_true(strncmp(outs(r, 0), wanted, strlen(wanted)) == 0);
             for (int x = 0; x < out; x++)
@@ -274,7 +298,7 @@ static void test_missed_out(void **state)
 static void test_most_misses_nothing(void **state)
 {
     (void)state;
-    for (uint64_t seed = 1; seed <= CHANCE_CASES(40, 10); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(40, 10); seed++) {
         Making k;
         make_begin(&k, seed % 2 ? "Anna,Ben" : "Anna,Ben,Cleo,Dan", "joker_move=free,turn_timer=0", seed);
         while (running(&k))
@@ -286,7 +310,10 @@ static void test_most_misses_nothing(void **state)
             assert_int_equal(t->missed, 0);
             assert_int_equal(t->played.pieces, t->best.pieces);
         }
-        assert_non_null(strstr(summed(r, 0), "none could have been better."));
+        if (differing(r, 0) == 0)
+            assert_non_null(strstr(summed(r, 0), "none could have been better."));
+        else
+            assert_non_null(strstr(summed(r, 0), "in none of them more could have been laid. In "));
         assert_string_equal(outs(r, 0), "");
         review_close(r);
         make_end(&k);
@@ -298,7 +325,7 @@ static void test_joker_held(void **state)
 {
     (void)state;
     int held = 0;
-    for (uint64_t seed = 1; seed <= CHANCE_CASES(40, 10); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(40, 10); seed++) {
         Making k;
         make_begin(&k, "Anna,Ben", "joker_move=free,turn_timer=0", seed);
         while (running(&k))
@@ -325,7 +352,7 @@ static void test_joker_held(void **state)
         review_close(r);
         make_end(&k);
     }
-    assert_true(held > CHANCE_CASES(20, 4));
+    assert_true(held > cases(20, 4));
 }
 
 /* Where a play may follow the draw, each part of the turn is held against what it began with. */
@@ -333,7 +360,7 @@ static void test_play_after_draw(void **state)
 {
     (void)state;
     int listed = 0, quiet = 0;
-    for (uint64_t seed = 1; seed <= CHANCE_CASES(20, 5); seed++) {
+    for (uint64_t seed = 1; seed <= (uint64_t)cases(20, 5); seed++) {
         Making k;
         Move plan[MAX_PLAN];
         int n;
@@ -369,7 +396,7 @@ static void test_play_after_draw(void **state)
         review_close(r);
         make_end(&k);
     }
-    assert_true(listed > CHANCE_CASES(20, 4) && quiet > CHANCE_CASES(20, 4));
+    assert_true(listed > cases(20, 4) && quiet > cases(20, 4));
 }
 
 /* A table that is not accepted is no play, whatever lay there. */
@@ -445,7 +472,9 @@ static void check_review(const Review *r, const Transcript *t, const State *end)
             if (side == REVIEW_AS_PLAYED)
                 assert_int_equal(count, turn->played.pieces);
             laid_in_all += side == REVIEW_AS_PLAYED ? count : 0;
-            if (side == REVIEW_AS_BEST && !turn->joker_kept)
+            /* Where no more could be laid, what the computer would have done instead is shown. */
+            if (side == REVIEW_AS_BEST && !turn->joker_kept &&
+                (turn->mark >= REVIEW_HELD || turn->opinion == AI_AGREES))
                 assert_int_equal(count, turn->best.pieces);
         }
         assert_true(strlen(said(r, i)) > 0);
@@ -463,7 +492,7 @@ static void test_every_preset(void **state)
     (void)state;
     static const char *const levels[] = { "easy", "medium", "hard" };
     const OptionTable *table = game_table[game_find("sabra")]->options;
-    for (int p = 0; p < table->preset_count; p++) {
+    for (int p = 0; p < table->preset_count; p += few ? 4 : 1) {
         Making k;
         Transcript again;
         char options[64], why[256] = "";
@@ -695,7 +724,7 @@ static void test_wrong_records(void **state)
 static void test_damaged_records(void **state)
 {
     (void)state;
-    int tries = (int)chance_rounds() * CHANCE_CASES(3000, 1000), read = 0;
+    int tries = (int)chance_rounds() * cases(3000, 1000), read = 0;
     Making k;
     Rng rng;
     rng_seed(&rng, chance_seed(2024));
@@ -915,6 +944,8 @@ static void test_beside_a_busy_program(void **state)
     (void)state;
     char why[256];
     int looked = 0, moves = 0;
+    if (few)
+        return;
     pid_t child = fork();
     assert_true(child >= 0);
     if (child == 0)
@@ -1014,8 +1045,9 @@ static void test_commands_refuse(void **state)
     assert_int_equal(files_in(temporary, &left), 0);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    few = argc > 1 && strcmp(argv[1], "few") == 0;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_known_racks),
         cmocka_unit_test(test_missed_out),

@@ -212,6 +212,110 @@ static void test_titles(void **state)
     }
 }
 
+/* Whoever sat there as the store has it, names and levels of one letter and none among them. */
+static void test_who_sat_there(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *seats, *level, *count, *person; /* person: the last of them */
+    } cases[] = {
+        { "Z,computer:q:Y", "q", "2", "Z" },
+        { "Z,computer:q", "q", "2", "Z" },
+        { "computer:q:Y,you", "q", "2", NAME_YOU },
+        { "Z,computer:q:Y,computer:q:X", "q", "3", "Z" },
+        { "Z,computer:q:Y,computer:qq:X", STATS_MIXED, "3", "Z" },
+        { "Z,computer:qq:Y,computer:q:X", STATS_MIXED, "3", "Z" },
+        { "Z,computer:q:Y,computer:r:X,computer:q:W", STATS_MIXED, "4", "Z" },
+        { "Z,person:Q", STATS_NOBODY, "2", "Q" },
+        { "Z,person:you", STATS_NOBODY, "2", NAME_YOU },
+        { "yo,person:", STATS_NOBODY, "2", "person:" },
+        { "Z,youth", STATS_NOBODY, "2", "youth" },
+        { "a,b,c,d,e,f,g,h,i", STATS_NOBODY, "9", "i" },
+        { "a,b,c,d,e,f,g,h,i,computer:q:j", STATS_NOBODY, "9", "i" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Stats s;
+        Store *store = store_open(NULL, NULL);
+        StoredResult r = { .match = add_match(store, "gin", "standard", cases[i].seats), .seats = 9, .turns = 3 };
+        store_result_add(store, &r);
+        stats_load(&s, store);
+        assert_true(s.count > 0);
+        assert_string_equal(s.names[STATS_LEVEL].name[s.deal[0].key[STATS_LEVEL]], cases[i].level);
+        assert_string_equal(s.names[STATS_SEATS].name[s.deal[0].key[STATS_SEATS]], cases[i].count);
+        assert_string_equal(s.names[STATS_PERSON].name[s.deal[s.count - 1].key[STATS_PERSON]], cases[i].person);
+        stats_free(&s);
+        store_close(store);
+    }
+}
+
+/* Each column of the table for other programs, of deals in which no two of them are alike. */
+static void test_every_column(void **state)
+{
+    (void)state;
+    static char person[3][STATS_NAME_SIZE] = { "Anna", "A \"B\"", "Ben" }, game[2][STATS_NAME_SIZE] = { "gin", "x,y" },
+                rules[3][STATS_NAME_SIZE] = { "gin standard", "gin challenge +", "gin" },
+                level[2][STATS_NAME_SIZE] = { "easy", STATS_MIXED }, figures[] = "\0knocks=1/1 gins=0/1\0k";
+    const StatsDeal won = { .match = 71,
+                            .deal = 3,
+                            .ended = 1700000000,
+                            .key = { 0, 0, 1, 0, 0 },
+                            .judged = true,
+                            .won = true,
+                            .seats = 4,
+                            .points = -25,
+                            .turns = 7.256F,
+                            .seconds = 61,
+                            .last = true,
+                            .match_won = true,
+                            .help_known = true,
+                            .hints = 5,
+                            .take_backs = 6,
+                            .figures = 2 };
+    const StatsDeal out = { .match = 72,
+                            .ended = 1,
+                            .key = { 1, 1, 0, 0, 1 },
+                            .judged = true,
+                            .went_out = true,
+                            .practice = true,
+                            .seats = 2,
+                            .points = 8,
+                            .turns = 3,
+                            .last = true,
+                            .figures = 22,
+                            .early = FINISHED_ALONE };
+    const StatsDeal sat = { .match = 73,
+                            .deal = 1,
+                            .key = { 2, 0, 2, 0, 0 },
+                            .sat_out = true,
+                            .won = true,
+                            .seats = 3,
+                            .points = 9,
+                            .turns = 2,
+                            .seconds = 1,
+                            .match_won = true,
+                            .hints = 4,
+                            .early = ENDED_HERE };
+    StatsDeal deals[] = { won, out, sat };
+    const Stats s = { .deal = deals,
+                      .count = 3,
+                      .text = figures,
+                      .names = { { person, 3, 3 }, { game, 2, 2 }, { rules, 3, 3 }, { NULL, 0, 0 }, { level, 2, 2 } } };
+    const StatsFilter all = everything();
+    char *text = NULL;
+    size_t size = 0;
+    FILE *table = open_memstream(&text, &size);
+    assert_true(stats_export(&s, &all, table));
+    fclose(table);
+    assert_string_equal(
+        strchr(text, '\n') + 1,
+        "71,4,2023-11-14T22:13:20Z,gin,challenge,yes,4,easy,Anna,no,-25,yes,no,7.26,61,won,5,6,"
+        "knocks=1/1 gins=0/1,\n"
+        "72,1,1970-01-01T00:00:01Z,\"x,y\",standard,no,2,mixed,\"A \"\"B\"\"\",yes,8,no,yes,3.00,,lost,,,"
+        "k,finished_alone\n"
+        "73,2,,gin,,no,3,easy,Ben,no,,,,,1,,,,,ended_here\n");
+    free(text);
+}
+
 static bool has_line(const StatsFigures *f, const char *label)
 {
     StatsLine line[STATS_LINES];
@@ -938,6 +1042,8 @@ int main(void)
         TEST(test_nothing),
         TEST(test_one_game_alone),
         TEST(test_titles),
+        TEST(test_who_sat_there),
+        TEST(test_every_column),
         TEST(test_since_some_matches),
         TEST(test_mean_of_the_others),
         TEST(test_told_apart),

@@ -8,7 +8,9 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "match/coach.h"
 #include "match_help.h"
+#include "own_folder.h"
 #include "record/stats.h"
 #include "rules/table/bits.h"
 
@@ -17,29 +19,15 @@ enum { MATCHES = 300, DEALS = 6, SEATS = 4 };
 typedef struct Played {
     int64_t id;
     int game, deals;
-    bool practice, old; /* old: of before more than points was kept */
-    int person[SEATS];  /* index in people, -1 a computer */
+    bool practice, coached, old; /* old: of before more than points was kept */
+    int person[SEATS];           /* index in people, -1 a computer */
     StoredResult result[DEALS];
 } Played;
 
 static const char *const people[] = { "Anna", "Bert", "Carla" };
 enum { PEOPLE = sizeof people / sizeof people[0] };
 
-static char dir[256];
 static Played played[MATCHES];
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 /* Whatever the game counts, all of it below 0 as often as above. */
 static void figures_make(const FigureList *list, Rng *rng, TextSink *out)
@@ -104,6 +92,7 @@ static void make(Store *s, uint64_t seed)
         p->deals = 1 + (int)rng_below(&rng, DEALS);
         p->practice = rng_below(&rng, 4) == 0;
         p->old = rng_below(&rng, 8) == 0;
+        p->coached = rng_below(&rng, 3) == 0;
         for (int i = 0, next = (int)rng_below(&rng, PEOPLE); i < SEATS; i++) {
             p->person[i] = i == 0 || rng_below(&rng, 3) == 0 ? next++ % PEOPLE : -1;
             for (int k = 0; k < i; k++)
@@ -114,6 +103,8 @@ static void make(Store *s, uint64_t seed)
         snprintf(m.options, sizeof m.options, "%s", game_table[p->game]->options->presets[0].id);
         m.practice = p->practice;
         p->id = store_match_new(s, &m);
+        if (p->coached) /* also where it was switched off again, or is not understood */
+            store_note_set(s, p->id, COACH_NOTE, n % 3 == 0 ? "off" : n % 3 == 1 ? "blunders" : "of a newer program");
         for (int d = 0; d < p->deals; d++) {
             result_make(p, d, &rng);
             store_result_add(s, &p->result[d]);
@@ -143,9 +134,12 @@ static int seat_of(const Played *p, int person)
     return -1;
 }
 
+static StatsCoach coach; /* the matches that are counted */
+
 static bool counts(const Played *p, int game, bool practice)
 {
-    return p->game == game && p->practice == practice;
+    return p->game == game && p->practice == practice &&
+           (coach == STATS_ANY_COACH || p->coached == (coach == STATS_ONLY_COACH));
 }
 
 static void figures_of(int person, int game, bool practice, StatsFigures *f)
@@ -320,11 +314,14 @@ static void test_recount(void **state)
     expect_others(&s);
     for (int person = 0; person < PEOPLE; person++)
         for (int game = 0; game < (int)game_count; game++)
-            for (int practice = 0; practice < 2; practice++) {
+            for (int kind = 0; kind < 6; kind++) {
+                const bool practice = kind % 2 != 0;
                 StatsFigures got, want;
                 Stats part;
+                coach = (StatsCoach)(kind / 2);
                 StatsFilter f = { .key = { STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY, STATS_ANY },
-                                  .practice = practice ? STATS_ONLY_PRACTICE : STATS_WITHOUT_PRACTICE };
+                                  .practice = practice ? STATS_ONLY_PRACTICE : STATS_WITHOUT_PRACTICE,
+                                  .coach = coach };
                 f.key[STATS_PERSON] = stats_find(&s, STATS_PERSON, people[person]);
                 f.key[STATS_GAME] = stats_find(&s, STATS_GAME, game_table[game]->id);
                 assert_true(f.key[STATS_PERSON] >= 0 && f.key[STATS_GAME] >= 0);

@@ -16,28 +16,14 @@
 #include <sqlite3.h>
 
 #include "chance.h"
-#include "match_help.h"
+#include "own_folder.h"
 #include "rules/marriage/game.h"
 #include "rules/royal/game.h"
 
 enum { USUAL_KILLS = 40 };
 static int kills = USUAL_KILLS;
-static const char *game; /* the one that is played */
-static char dir[256];
+static const char *game;    /* the one that is played */
 static uint32_t gone_on_in; /* a bit for each phase in which a match of this game was closed and gone on with */
-
-static int setup(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int teardown(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
 
 static bool ends_soon; /* the match is over after a deal, and what comes behind it is to be seen */
 

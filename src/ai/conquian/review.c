@@ -1,6 +1,8 @@
 /* Looking back at decisions of Conquian: used or left, what was thrown, forced or not. */
 #include "ai/conquian/review.h"
 
+#include <math.h>
+
 #include "ai/conquian/advice.h"
 #include "ai/conquian/mind.h"
 
@@ -104,6 +106,7 @@ static void look_at_offer(const AiDecision *d, const Stop *stop, AiAnswer *out)
     const bool hardly = !would.wins && would_win - did_win < ALL_BUT_EQUAL;
     out->opinion = hardly ? AI_HARDLY : AI_DIFFERS;
     ai_price(out, AI_PER_CENT, would_win - did_win);
+    ai_fact(out, N_("rounds won of 100"), round(did_win), round(would_win));
     say_planned(&m.sight, &would, hardly, &say);
 }
 

@@ -31,6 +31,16 @@ static void differ(AiAnswer *out, double gap, double little)
     ai_price(out, AI_POINTS, gap);
 }
 
+/* What becomes of a contract in such deals, and what both ways are worth. */
+static void add_facts(const FiveOutlook *did, const FiveOutlook *would, bool tricks, AiAnswer *out)
+{
+    if (did->made != would->made)
+        ai_fact(out, N_("contract made, of 100 deals"), round(100 * did->made), round(100 * would->made));
+    if (tricks)
+        ai_fact(out, N_("tricks on average"), did->tricks, would->tricks);
+    ai_fact(out, N_("points on average"), did->worth, would->worth);
+}
+
 /* ---- the auction ---- */
 
 /* The bid of a move, FIVE_NO_BID of a pass. */
@@ -108,6 +118,10 @@ static void look_at_call(FiveMind *mind, const AiDecision *d, AiAnswer *out)
     else
         of_did.worth = five_mind_pass_worth(mind);
     differ(out, of_would.worth - of_did.worth, LITTLE);
+    if (did.kind != FIVE_NO_BID && would.kind != FIVE_NO_BID)
+        add_facts(&of_did, &of_would, !five_is_misere(did) && !five_is_misere(would), out);
+    else
+        ai_fact(out, N_("points on average"), of_did.worth, of_would.worth);
     if (would.kind != FIVE_NO_BID) {
         text_say(&say, "The computer bids {1}.", five_bid_words(would, words));
         say_expected(would, &of_would, &say);
@@ -162,6 +176,7 @@ static void look_at_kitty(FiveMind *mind, const AiDecision *d, AiAnswer *out)
     five_mind_away_outlook(mind, did, &of_did);
     const Figures f = figures_of(&of_did);
     differ(out, of_would.worth - of_did.worth, LITTLE);
+    add_facts(&of_did, &of_would, !five_is_misere(five_contract(d->seen)), out);
     text_say(&say,
              out->opinion == AI_DIFFERS ? N_("The computer lays {1} away.")
                                         : N_("The computer lays {1} away, which is hardly better."),
@@ -258,6 +273,7 @@ static void look_at_card(FiveMind *mind, const AiDecision *d, AiAnswer *out)
         bool clear;
         five_mind_card_outlooks(mind, place, named, o, &clear);
         differ(out, o[0].worth - o[1].worth, clear ? LITTLE : INFINITY);
+        add_facts(&o[1], &o[0], true, out);
         text_say(&say,
                  out->opinion == AI_DIFFERS ? N_("The computer plays {1}.")
                                             : N_("The computer plays {1}, which is hardly better."),

@@ -94,6 +94,7 @@ static void compare_draws(const GinSight *s, bool takes, AiAnswer *out)
     const Outlook o = outlook_of(takes ? leave : take, takes ? take : leave);
     out->opinion = o.better ? AI_DIFFERS : AI_HARDLY;
     ai_price(out, AI_PER_CENT, o.more);
+    ai_fact(out, N_("matches won of 100"), o.did, o.would);
 }
 
 /* False: there is nothing to say of it, or it was the throw that decided. */
@@ -197,6 +198,23 @@ static void say_end(const Ending *e, const char *card, bool differs, TextSink *o
                  card);
 }
 
+static int taken_with(const GinSight *s, const Ending *e)
+{
+    return gin_goes_with_taken(s, e->card) != GIN_NO_CARD;
+}
+
+static void add_facts(const GinSight *s, const Ending *did, const Ending *would, const Outlook *o, AiAnswer *out)
+{
+    ai_fact(out, N_("left over"), did->left, would->left);
+    if (!did->knocks && !would->knocks) {
+        ai_fact(out, N_("unseen cards that would help"), gin_helping(s, s->hand & ~gin_bit(did->card)),
+                gin_helping(s, s->hand & ~gin_bit(would->card)));
+        if (taken_with(s, did) != taken_with(s, would))
+            ai_fact(out, N_("goes with a card the other took"), taken_with(s, did), taken_with(s, would));
+    }
+    ai_fact(out, N_("matches won of 100"), o->did, o->would);
+}
+
 static void compare(const GinSight *s, const Ending *did, const Ending *would, AiAnswer *out)
 {
     TextSink say = text_sink(out->why, sizeof out->why);
@@ -205,6 +223,7 @@ static void compare(const GinSight *s, const Ending *did, const Ending *would, A
     const bool gin = would->knocks && would->left == 0;
     out->opinion = gin || o.better ? AI_DIFFERS : AI_HARDLY;
     ai_price(out, AI_PER_CENT, o.more);
+    add_facts(s, did, would, &o, out);
     say_end(would, gin_card_words(&say, would->card, card), out->opinion == AI_DIFFERS, &say);
     if (!would->knocks) {
         say_helping(s, would, &say);

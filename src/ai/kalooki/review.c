@@ -1,6 +1,7 @@
 /* Looks back at draws and throws of Kalooki: cards that would have helped, and what the next player could use. */
 #include "ai/kalooki/review.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "ai/kalooki/best.h"
@@ -145,8 +146,10 @@ static void say_both_helping(int all, int then, const char *card, int now, const
 /* By how much the chance to win the round is less. */
 static void price(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
 {
-    const double then = kalooki_chance_after(&would->before, d->seat, would->thrown);
-    ai_price(out, AI_PER_CENT, 100 * (then - kalooki_chance_after(&did->before, d->seat, did->thrown)));
+    const double then = kalooki_chance_after(&would->before, d->seat, would->thrown),
+                 now = kalooki_chance_after(&did->before, d->seat, did->thrown);
+    ai_price(out, AI_PER_CENT, 100 * (then - now));
+    ai_fact(out, N_("rounds won of 100"), round(100 * now), round(100 * then));
 }
 
 /* Throws of two turns in which the same cards were laid. */
@@ -164,6 +167,8 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
     char card[CARD_BYTES], thrown[CARD_BYTES];
     card_words(would->thrown, card);
     card_words(did->thrown, thrown);
+    ai_fact(out, N_("unseen cards that would help"), now, then);
+    ai_fact(out, N_("points kept in hand"), points_kept(did), points_kept(would));
     out->opinion = better ? AI_DIFFERS : AI_HARDLY;
     text_say(&say, better ? N_("The computer throws {1}.") : N_("The computer throws {1}, which is hardly better."),
              card);

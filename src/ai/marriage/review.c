@@ -169,6 +169,12 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
     const MarriageThrow done = judge(did, seat), better = judge(would, seat);
     out->opinion = better.points - done.points >= CLEARLY ? AI_DIFFERS : AI_HARDLY;
     ai_price(out, AI_POINTS, better.points - done.points);
+    if (done.outlook.dublees == better.outlook.dublees)
+        ai_fact(out, done.outlook.dublees ? N_("dublees missing") : N_("cards missing"), done.outlook.missing,
+                better.outlook.missing);
+    if (done.maal != better.maal)
+        ai_fact(out, N_("points thrown away"), done.maal, better.maal);
+    ai_fact(out, N_("points on average"), done.points, better.points);
     marriage_card_words(&say, thrown_by(would, seat), card);
     text_say(&say,
              out->opinion == AI_DIFFERS    ? N_("The computer throws {1}.")

@@ -27,6 +27,7 @@ static void weigh(RummyMind *m, const AiDecision *d, const RummyWay way[2], Rumm
     const bool better = o->clear && o->points[0] - o->points[1] >= little(d->seen);
     out->opinion = better ? AI_DIFFERS : AI_HARDLY;
     ai_price(out, AI_POINTS, o->points[0] - o->points[1]);
+    ai_fact(out, N_("points on average"), o->points[1], o->points[0]);
 }
 
 static void say_gap(const RummyOutlook *o, const AiAnswer *a, TextSink *out)

@@ -10,6 +10,7 @@
 #include "ai/sabra/hint.h"
 #include "ai/sabra/master.h"
 #include "ai/sabra/plan.h"
+#include "ai/sabra/review.h"
 #include "ai/sabra/solver.h"
 #include "ai/sabra/world.h"
 #include "rules/sabra/game.h"
@@ -589,6 +590,28 @@ static int sabra_most(const State *seen, int seat, bool jokers, const Stop *stop
     return n;
 }
 
+/* The play of a hint, from the beginning of the turn. */
+static void sabra_review(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    SolverPlay play;
+    if (d->seen->phase != PHASE_PLAY || d->seen->to_act != d->seat || sabra_changed(d->seen))
+        return;
+    Mind *m = mind_new(d->seen, d->seat, 0, stop);
+    if (!m) {
+        out->count = AI_NO_MEMORY;
+        return;
+    }
+    play_usual(m, &play);
+    out->count = play.tiles > 0 ? play_moves(m, &play, out->move, MAX_PLAN - 1) : 0;
+    if (out->count > 0)
+        out->move[out->count++] = (Move){ .kind = MOVE_DONE };
+    else if (allowed(d->seen, d->seat, MOVE_DRAW) || allowed(d->seen, d->seat, MOVE_PASS))
+        out->move[out->count++] = (Move){ .kind = allowed(d->seen, d->seat, MOVE_DRAW) ? MOVE_DRAW : MOVE_PASS };
+    if (!mind_stopped(m) && (out->count > 1 || play.tiles == 0))
+        sabra_look_back(m->solver, d, &play, stop, out);
+    mind_free(m);
+}
+
 const AiDef sabra_ai = {
     .game = "sabra",
     .levels = levels,
@@ -599,5 +622,6 @@ const AiDef sabra_ai = {
     .hint_kind = sabra_hint_kind,
     .hint_say = sabra_hint_say,
     .most = sabra_most,
+    .review = sabra_review,
     .hand_melds = sabra_hand_melds,
 };

@@ -77,6 +77,68 @@ static int32_t top_tile(const CoverTask *t)
     return top;
 }
 
+/* ---- tasks ---- */
+
+static bool jokers_lose(const CoverTask *t)
+{
+    for (int n = 0; n < N; n++)
+        if (t->joker_loss[n])
+            return true;
+    return false;
+}
+
+/* What one tile or joker loses that is not used. */
+static void losses_note(Cover *w, const CoverTask *t)
+{
+    int32_t least = t->joker_may ? t->joker_worth : COVER_INF, most = t->joker_may ? t->joker_worth : 0;
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            if (t->may[n][c]) {
+                least = cover_min(least, t->worth[n][c]);
+                most = cover_max(most, t->worth[n][c]);
+            }
+    const bool known = least < COVER_INF && !jokers_lose(t);
+    w->least_loss = known ? least * COVER_SCALE : 0;
+    w->most_loss = most * COVER_SCALE;
+}
+
+/* From now on this is searched. Nothing is known of its states. */
+static void task_begin(Cover *w, const CoverTask *t)
+{
+    cover_task_load(w, t);
+    losses_note(w, t);
+    w->stamp++;
+}
+
+/* Whatever alone would lose more than the limit has to be used. Returns the largest loss up to the limit that is left.
+ */
+static int32_t task_tighten(Cover *w, int32_t limit)
+{
+    CoverTask *t = &w->tight;
+    const int32_t most = limit / COVER_SCALE;
+    bool more = false;
+    if (w->task != t)
+        *t = *w->task;
+    for (int n = 0; n < N; n++)
+        for (int c = 0; c < C; c++)
+            if (t->may[n][c] > 0 && t->worth[n][c] > most) {
+                t->must[n][c] = (uint8_t)(t->must[n][c] + t->may[n][c]);
+                t->may[n][c] = 0;
+                more = true;
+            }
+    if (t->joker_may > 0 && t->joker_worth > most) {
+        t->joker_must = (uint8_t)(t->joker_must + t->joker_may);
+        t->joker_may = 0;
+        more = true;
+    }
+    if (!more)
+        return limit;
+    cover_task_load(w, t);
+    cover_prices_stale(w);
+    losses_note(w, t);
+    return cover_loss_down(w, limit);
+}
+
 /* ---- pricing ---- */
 
 /* Prices are improved in two ways in turn: sharing is quick but may come to rest too early, steps along the subgradient
@@ -169,15 +231,27 @@ static void pricing_restore(Cover *w, Pricing *p)
 
 /* ---- pricing and searching in turn ---- */
 
+/* The least loss that is still possible, by a bound of it and by what is proved. */
+static int32_t least_left(const Cover *w, int32_t bound)
+{
+    return cover_max(cover_round_up(bound), cover_loss_up(w, w->proved));
+}
+
+/* How much is lost at most where no more is left out than with this loss: to look that far takes hardly longer. */
+static int32_t as_many_left_out(const Cover *w, int32_t loss)
+{
+    return w->least_loss > 0 ? cover_max(loss, loss / w->least_loss * w->most_loss) : loss;
+}
+
 /* Searches with the prices as they are: first for covers as good as the bound promises, then ever wider. True when the
  * question is settled. */
 static bool search_widening(Cover *w, int32_t widen, int32_t *limit, uint32_t budget)
 {
-    int32_t within = cover_round_up(cover_root_bound(w));
+    int32_t within = least_left(w, cover_root_bound(w));
     for (;; widen *= 2) {
         uint32_t before = w->nodes;
         int32_t found = w->found;
-        within = cover_min(within, *limit);
+        within = cover_min(as_many_left_out(w, within), *limit);
         bool done = cover_walk(w, within, w->steps_left < budget ? (uint32_t)w->steps_left : budget);
         spend(w, w->nodes - before);
         bool better = w->found < found;
@@ -185,6 +259,7 @@ static bool search_widening(Cover *w, int32_t widen, int32_t *limit, uint32_t bu
             *limit = cover_loss_down(w, w->found - COVER_SCALE);
         if (!done)
             return false;
+        w->proved = cover_max(w->proved, better ? *limit : within);
         if (better || within >= *limit)
             return true;
         budget -= w->nodes - before;
@@ -195,12 +270,13 @@ static bool search_widening(Cover *w, int32_t widen, int32_t *limit, uint32_t bu
 /* One step of pricing and searching. True when the question is settled. */
 static bool search_on(Cover *w, Pricing *p, int rounds, uint32_t budget, int32_t *limit)
 {
-    for (int i = 0; i < rounds && cover_round_up(p->bound) <= *limit; i++)
+    *limit = task_tighten(w, *limit);
+    for (int i = 0; i < rounds && least_left(w, p->bound) <= *limit; i++)
         pricing_round(w, p, *limit);
-    if (cover_round_up(p->bound) > *limit)
+    if (least_left(w, p->bound) > *limit)
         return true;
     pricing_restore(w, p);
-    return search_widening(w, 2 * p->unit, limit, budget) || w->stopped;
+    return search_widening(w, p->unit, limit, budget) || w->stopped;
 }
 
 /* The rounds and nodes of one attempt after another. */
@@ -226,7 +302,7 @@ static bool search_whole(Cover *w, const CoverTask *t)
         for (int c = 0; c < C; c++)
             w->even.worth[n][c] = 1;
     w->even.joker_worth = 1;
-    cover_task_load(w, &w->even);
+    task_begin(w, &w->even);
     pricing_begin(w, &p);
     Effort e = { FIRST_ROUNDS, FIRST_NODES };
     while (!search_on(w, &p, e.rounds, e.nodes, &limit) && e.nodes < WHOLE_NODES)
@@ -244,43 +320,21 @@ static bool is_even(const CoverTask *t)
     return true;
 }
 
-static bool jokers_lose(const CoverTask *t)
-{
-    for (int n = 0; n < N; n++)
-        if (t->joker_loss[n])
-            return true;
-    return false;
-}
-
-/* What one tile or joker loses that is not used. */
-static void losses_note(Cover *w, const CoverTask *t)
-{
-    int32_t least = t->joker_may ? t->joker_worth : COVER_INF, most = t->joker_may ? t->joker_worth : 0;
-    for (int n = 0; n < N; n++)
-        for (int c = 0; c < C; c++)
-            if (t->may[n][c]) {
-                least = cover_min(least, t->worth[n][c]);
-                most = cover_max(most, t->worth[n][c]);
-            }
-    const bool known = least < COVER_INF && !jokers_lose(t);
-    w->least_loss = known ? least * COVER_SCALE : 0;
-    w->most_loss = most * COVER_SCALE;
-}
-
 static void search(Cover *w, const CoverTask *t, int32_t limit)
 {
     Pricing p;
-    losses_note(w, t);
+    task_begin(w, t);
     limit = cover_loss_down(w, limit);
-    cover_task_load(w, t);
     pricing_begin(w, &p);
     Effort e = { FIRST_ROUNDS, FIRST_NODES };
-    if (search_on(w, &p, e.rounds, e.nodes, &limit))
+    const bool settled = search_on(w, &p, e.rounds, e.nodes, &limit);
+    w->sure = p.bound;
+    if (settled)
         return;
     if (cover_round_up(p.bound) == 0 && w->found == COVER_INF && !is_even(t) && !jokers_lose(t)) {
         if (search_whole(w, t))
             return;
-        cover_task_load(w, t);
+        task_begin(w, t);
         pricing_begin(w, &p);
     }
     do
@@ -288,25 +342,34 @@ static void search(Cover *w, const CoverTask *t, int32_t limit)
     while (!search_on(w, &p, e.rounds, e.nodes, &limit));
 }
 
+/* Of losses beyond what was found, or beyond what was asked for, nothing is known. */
+int32_t cover_promise(const Cover *w)
+{
+    const int32_t beyond = cover_min(w->found, w->asked + COVER_SCALE);
+    return w->total - cover_min(least_left(w, w->sure), beyond) / COVER_SCALE;
+}
+
 CoverResult cover_search(Cover *w, const CoverTask *t, int32_t at_least, const atomic_bool *stop, CoverAnswer *answer)
 {
-    int32_t total = task_total(t), limit = (total - at_least) * COVER_SCALE;
+    w->total = task_total(t);
+    w->asked = (w->total - at_least) * COVER_SCALE;
     answer->worth = -1;
-    if (limit < 0)
+    if (w->asked < 0)
         return COVER_NONE;
     if (cover_spent(w))
         return COVER_STOPPED;
     w->stop = stop;
     w->stopped = false;
     w->found = COVER_INF;
+    w->proved = -1;
     w->nodes = w->spent = 0;
     w->gave_up = false;
-    search(w, t, limit);
+    search(w, t, w->asked);
     if (w->gave_up)
         return COVER_GAVE_UP;
     if (w->found == COVER_INF)
         return w->stopped ? COVER_STOPPED : COVER_NONE;
     *answer = w->best;
-    answer->worth = total - w->found / COVER_SCALE;
+    answer->worth = w->total - w->found / COVER_SCALE;
     return w->stopped ? COVER_STOPPED : COVER_FOUND;
 }

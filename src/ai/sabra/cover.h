@@ -88,6 +88,9 @@ bool cover_spent(const Cover *);
 /* From now on each search gives up after some so many steps; 0: never, as at first. */
 void cover_patience(Cover *, uint32_t steps);
 
+/* After a search that gave up: no cover of its task is worth more. */
+int32_t cover_promise(const Cover *);
+
 /* The most worth, provided it is at least `at_least` (0: any cover of the tiles that must be used will do).
  * stop may be NULL. Does not allocate. */
 CoverResult cover_search(Cover *, const CoverTask *, int32_t at_least, const atomic_bool *stop, CoverAnswer *);

@@ -57,7 +57,7 @@ typedef struct CoverChild {
 
 typedef struct CoverSeen {
     uint32_t key, stamp;
-    int32_t loss;
+    int32_t least; /* whatever is done from this state on loses so much */
 } CoverSeen;
 
 enum { COVER_OPTIONS = COVER_WAYS * COVER_JOINS, COVER_KEYS = (COVER_SLOTS + 1) * COVER_JOINS };
@@ -108,7 +108,10 @@ struct Cover {
 
     /* Of one search. */
     const CoverTask *task;
-    CoverTask even; /* the task with all tiles worth the same */
+    CoverTask even;  /* the task with all tiles worth the same */
+    CoverTask tight; /* the task, what would lose too much having to be used */
+    int32_t total;   /* worth of all that may be used */
+    int32_t asked;   /* the largest loss of interest at first */
     const atomic_bool *stop;
     int shapes, max_slots, jokers;
     const CoverEdges *edges;
@@ -142,6 +145,8 @@ struct Cover {
     int32_t least_loss, most_loss; /* of one tile or joker that is not used; least_loss 0: nothing is known of them */
     int32_t limit;                 /* largest loss of interest */
     int32_t found;                 /* loss of `best`, COVER_INF for none */
+    int32_t proved;                /* no cover loses so little or less */
+    int32_t sure;                  /* a bound of the loss, by the first prices */
     uint32_t nodes, budget, stamp;
     uint64_t steps_left;      /* for all searches together: nodes, and rounds of pricing by what they take */
     uint32_t patience, spent; /* of one search; 0: no end */
@@ -213,10 +218,23 @@ static inline int32_t cover_loss_down(const Cover *w, int32_t loss)
     return most < loss ? (int32_t)most : loss;
 }
 
+/* The least loss beyond this one that there can be. */
+static inline int32_t cover_loss_up(const Cover *w, int32_t loss)
+{
+    if (loss < 0)
+        return 0;
+    if (w->least_loss <= 0)
+        return loss + COVER_SCALE;
+    const int32_t left_out = loss / w->least_loss;
+    return loss < left_out * w->most_loss ? loss + COVER_SCALE : (left_out + 1) * w->least_loss;
+}
+
 /* cover_price.c */
 
 /* Forgets all prices and bounds from the numbers alone. */
 void cover_prices_begin(Cover *);
+/* The task has become tighter: the bounds are reckoned anew before they are used. */
+void cover_prices_stale(Cover *);
 /* Makes the prices better by going once up and once down the numbers. The bound never gets worse, but for the jokers'.
  */
 void cover_prices_improve(Cover *);

@@ -449,6 +449,11 @@ COVER_LANES_BOTH void cover_prices_begin(Cover *w)
     bounds_down(w, false);
 }
 
+void cover_prices_stale(Cover *w)
+{
+    w->ways_at = INT32_MIN;
+}
+
 COVER_LANES_BOTH void cover_prices_improve(Cover *w)
 {
     if (w->ways_at != w->joker_price)

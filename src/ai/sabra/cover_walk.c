@@ -1,4 +1,5 @@
-/* The search: from number to number, best bound first, never twice through a state at no less loss. */
+/* The search: from number to number, best bound first. What a state was proved to lose from there on is
+ * remembered, as long as the task is the same. */
 #include <assert.h>
 #include <string.h>
 
@@ -59,18 +60,17 @@ static void choice_list(const Cover *w, const Passing *p, uint8_t shape, CoverCh
     }
 }
 
-/* True when this state was reached before at no greater loss. */
-static bool seen_before(Cover *w, int n, const CoverChild *s)
+static uint32_t state_key(int n, const CoverChild *s)
 {
     uint32_t key = (uint32_t)n;
     for (int c = 0; c < C; c++)
         key = key << 6 | s->shape[c];
-    key = key << 2 | s->jokers;
-    CoverSeen *slot = &w->seen[(key * 2654435769u) >> (32 - COVER_SEEN_BITS)];
-    if (slot->stamp == w->stamp && slot->key == key && slot->loss <= s->loss)
-        return true;
-    *slot = (CoverSeen){ key, w->stamp, s->loss };
-    return false;
+    return key << 2 | s->jokers;
+}
+
+static CoverSeen *seen_place(Cover *w, uint32_t key)
+{
+    return &w->seen[(key * 2654435769u) >> (32 - COVER_SEEN_BITS)];
 }
 
 /* Nothing that begins at this child is of interest any more. */
@@ -142,11 +142,16 @@ static void walk_from(Cover *w, int n, const CoverChild *at, int first_child);
 /* Goes on from a child of number n; `free_child` is the first place in w->child that is not in use. */
 static void child_follow(Cover *w, int n, const CoverChild *child, int free_child)
 {
-    if (n + 1 < N && seen_before(w, n + 1, child))
+    const int32_t loss = child->loss;
+    const uint32_t key = state_key(n + 1, child);
+    CoverSeen *seen = seen_place(w, key);
+    if (seen->stamp == w->stamp && seen->key == key && loss + seen->least > w->limit)
         return;
     memcpy(w->path.cell[n], child->cell, sizeof child->cell);
     w->path.group_joker[n] = child->group_joker;
     walk_from(w, n + 1, child, free_child);
+    if (n + 1 < N && !w->out_of_budget && !w->stopped)
+        *seen = (CoverSeen){ key, w->stamp, w->limit - loss + 1 };
 }
 
 /* The children of one choice of keys: one for each number of jokers. */
@@ -306,7 +311,6 @@ bool cover_walk(Cover *w, int32_t limit, uint32_t budget)
     w->limit = limit;
     w->budget = budget;
     w->out_of_budget = false;
-    w->stamp++;
     walk_from(w, 0, &root, 0);
     return !w->out_of_budget && !w->stopped;
 }

@@ -12,6 +12,8 @@ enum {
     CANDIDATES = 8,
     VARIATIONS = 6, /* weightings of the tiles tried for plays that keep others */
     WORLDS = 24,
+    WEIGHED = 48, /* worlds in which two plays are weighed */
+    LEAST_WEIGHED = 12,
     FIRST_WORLDS = 6, /* before these are played nothing is dropped */
     /* Steps of the solver, of which a turn of a thousand takes more: for finding plays, and for trying them. */
     STEPS_TO_FIND = 50000,
@@ -24,7 +26,7 @@ typedef struct Candidate {
     SolverPlay play;
     uint8_t used[FACES]; /* rack tiles by face */
     bool dropped;
-    double hope[WORLDS];
+    double hope[WEIGHED];
 } Candidate;
 
 typedef struct Master {
@@ -248,10 +250,9 @@ static int best_candidate(const Master *m)
     return best;
 }
 
-/* Is a worse than b in these worlds, beyond chance? */
-static bool clearly_worse(const Candidate *a, const Candidate *b, int worlds)
+/* Is a worse than b in these worlds, beyond chance? sure: by so many times what chance alone makes of it. */
+static bool worse_by(const Candidate *a, const Candidate *b, int worlds, double sure)
 {
-    static const double sure = 2.0;
     double sum = 0, squares = 0;
     for (int i = 0; i < worlds; i++) {
         double d = b->hope[i] - a->hope[i];
@@ -260,6 +261,11 @@ static bool clearly_worse(const Candidate *a, const Candidate *b, int worlds)
     }
     double variance = (squares - sum * sum / worlds) / (worlds - 1);
     return sum > sure * sqrt(fmax(variance, 0) * worlds);
+}
+
+static bool clearly_worse(const Candidate *a, const Candidate *b, int worlds)
+{
+    return worse_by(a, b, worlds, 2.0);
 }
 
 /* Returns how many are left. */
@@ -329,4 +335,46 @@ void sabra_master_play(Solver *solver, const State *seen, Rng *rng, const atomic
     think(m, seen, play);
     solver_allow(solver, COVER_NO_END);
     free(m);
+}
+
+/* ---- two plays ---- */
+
+static void weigh(Master *m, const State *seen, const SolverPlay way[2])
+{
+    m->options = world_options(seen);
+    sabra_turn_of(seen, &m->whole);
+    world_read(seen, &m->options, &m->known, &m->unseen);
+    for (int i = 0; i < 2; i++)
+        m->candidate[i].play = way[i];
+    while (m->worlds < WEIGHED) {
+        world_guess(&m->thought, &m->known, &m->unseen, &m->guess);
+        for (int i = 0; i < 2; i++)
+            if (!look_ahead(m, &m->candidate[i], &m->candidate[i].hope[m->worlds]))
+                return;
+        m->worlds++;
+    }
+}
+
+bool sabra_master_weigh(Solver *solver, const State *seen, const SolverPlay way[2], const atomic_bool *stop,
+                        SabraHopes *out)
+{
+    static const double sure = 3.0;
+    Rng rng;
+    Master *m = calloc(1, sizeof *m);
+    *out = (SabraHopes){ .worlds = 0 };
+    if (!m)
+        return false;
+    rng_seed(&rng, 1);
+    m->thought.solver = solver;
+    m->thought.stop = stop;
+    m->thought.rng = &rng;
+    solver_allow(solver, STEPS_TO_TRY);
+    weigh(m, seen, way);
+    solver_allow(solver, COVER_NO_END);
+    out->worlds = stopped(m) || m->worlds < LEAST_WEIGHED ? 0 : m->worlds;
+    for (int i = 0; i < 2 && out->worlds > 0; i++)
+        out->hope[i] = hoped(&m->candidate[i], m->worlds) / m->worlds;
+    out->surely = out->worlds > 0 && worse_by(&m->candidate[0], &m->candidate[1], m->worlds, sure);
+    free(m);
+    return out->worlds > 0;
 }

@@ -10,4 +10,15 @@
  * same for all. Counts its steps, so that it answers alike on every machine. When stopped: the best so far. */
 void sabra_master_play(Solver *, const State *seen, Rng *, const atomic_bool *stop, SolverPlay *);
 
+/* How likely the seat wins after each of two plays, in the same guesses. */
+typedef struct SabraHopes {
+    int worlds;
+    double hope[2]; /* 0 .. 1 */
+    bool surely;    /* the second wins more often, beyond chance */
+} SabraHopes;
+
+/* Tries two plays of the turn that starts from *seen, which nobody has chosen yet; no tiles: a draw, or a pass. The
+ * same position gives the same answer. False: it was stopped before anything could be told. */
+bool sabra_master_weigh(Solver *, const State *seen, const SolverPlay way[2], const atomic_bool *stop, SabraHopes *);
+
 #endif

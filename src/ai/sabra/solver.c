@@ -8,7 +8,7 @@
 #include "ai/sabra/solver_inner.h"
 
 enum { JOKERS = SOLVER_JOKERS, SUITS = SOLVER_SUITS, RANKS = SOLVER_RANKS };
-enum { QUICK_STEPS = 400 }; /* found by measuring: one search in a hundred takes more */
+enum { QUICK_STEPS = 76 }; /* one round of pricing and one walk: most searches end with them */
 
 Solver *solver_new(void)
 {
@@ -177,22 +177,56 @@ bool job_try(Solver *s, SolverPlay *best)
 
 /* ---- fates ---- */
 
-/* Searches s->job as the first pass or the second asks for; as job_try. */
+/* What is known of s->job.task; of a task that was not searched yet, that nothing is. */
+static Searched *searched_find(Solver *s)
+{
+    const CoverTask *t = &s->job.task;
+    for (int i = 0; i < s->searched_count && i < SOLVER_SEARCHED; i++)
+        if (memcmp(&s->searched[i].task, t, sizeof *t) == 0)
+            return &s->searched[i];
+    Searched *known = &s->searched[s->searched_count++ % SOLVER_SEARCHED];
+    memcpy(&known->task, t, sizeof *t);
+    known->most = INT32_MAX;
+    known->gave_up = false;
+    return known;
+}
+
+/* After a search of a task for something worth at least so much. */
+static int32_t searched_most(const Solver *s, int32_t least)
+{
+    if (s->gave_up)
+        return cover_promise(s->cover);
+    return s->answer.worth >= 0 ? s->answer.worth : least - 1;
+}
+
+/* Searches s->job as the first pass or the second asks for; as job_try. Different fates often have the same task. */
 static bool fate_search(Solver *s, int no, SolverPlay *best)
 {
-    uint64_t *hard = &s->hard[no / 64], bit = UINT64_C(1) << no % 64;
-    cover_patience(s->cover, s->quick ? QUICK_STEPS : 0);
-    const bool refused = job_try(s, best);
-    cover_patience(s->cover, 0);
-    if (s->quick && s->gave_up)
-        *hard |= bit;
+    const int32_t least = job_least(s, &s->job, best);
+    Searched *known = searched_find(s);
+    bool refused = false;
+    s->promise[no] = -1;
+    if (known->most < least)
+        return false;
+    if (!s->quick || !known->gave_up) {
+        cover_patience(s->cover, s->quick ? QUICK_STEPS : 0);
+        refused = job_try(s, best);
+        cover_patience(s->cover, 0);
+        if (s->stopped)
+            return refused;
+        known->most = searched_most(s, least);
+        known->gave_up = s->gave_up;
+    }
+    if (known->gave_up)
+        s->promise[no] = s->base + s->job.granted + known->most;
     return refused;
 }
 
 static void fate_try(Solver *s, int first, SolverPlay *best)
 {
     const int no = s->fate_no++;
-    if (s->stopped || (!s->quick && !(s->hard[no / 64] >> no % 64 & 1)))
+    assert(no < SOLVER_FATES);
+    if (s->stopped || (!s->quick && no != s->only))
         return;
     if (!fate_job(&s->board, s->board.aim.worth, first, &s->job))
         return;
@@ -277,22 +311,34 @@ static void fates_try(Solver *s, SolverPlay *best)
     }
 }
 
+/* Of the fates whose search gave up, the one that promises most beyond the best play; -1: none does. */
+static int fate_of_promise(const Solver *s, const SolverPlay *best)
+{
+    int32_t most = best->worth;
+    int which = -1;
+    for (int no = 0; no < s->fate_no; no++)
+        if (s->promise[no] > most) {
+            most = s->promise[no];
+            which = no;
+        }
+    return which;
+}
+
 /* The best play from the board, better than *best. Of several fates the one that is hardest to search is often not the
  * best: those that take long wait until the others have said what is to be beaten. */
 void board_solve(Solver *s, SolverPlay *best)
 {
     const Board *b = &s->board;
-    const bool one = b->fate_count == 0 || board_option(b, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE;
-    s->quick = !one;
-    s->fate_no = 0;
-    s->hard[0] = s->hard[1] = one ? 1 : 0;
-    if (one) {
+    s->fate_no = s->only = s->searched_count = 0;
+    s->quick = b->fate_count > 0 && board_option(b, SABRA_JOKER_MOVE) != JOKER_MOVE_FREE;
+    if (!s->quick) {
         fate_try(s, 0, best);
         return;
     }
+    memset(s->promise, 0xff, sizeof s->promise); /* -1 */
     fates_try(s, best);
     s->quick = false;
-    if (s->hard[0] != 0 || s->hard[1] != 0)
+    while (!s->stopped && (s->only = fate_of_promise(s, best)) >= 0)
         fates_try(s, best);
 }
 

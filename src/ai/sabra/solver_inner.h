@@ -44,14 +44,29 @@ typedef struct Job {
     int32_t granted; /* worth of rack tiles that the task takes as given */
 } Job;
 
+/* A task of a fate, and what its searches have shown. */
+typedef struct Searched {
+    CoverTask task;
+    int32_t most; /* no cover is worth more */
+    bool gave_up; /* the last search has, so that nothing else is known */
+} Searched;
+
+enum {
+    SOLVER_FATES = 128,  /* two jokers kept or freed, four labels each, the order of two that are freed */
+    SOLVER_SEARCHED = 32 /* tasks that are remembered: mostly all of a turn's fates */
+};
+
 struct Solver {
     Cover *cover;
     const atomic_bool *stop;
     bool stopped;
-    bool gave_up;      /* the last search has */
-    bool quick;        /* searches of fates give up early; which have done so: */
-    uint64_t hard[2];  /* bit per fate, in the order they are tried */
-    int fate_no;       /* of the fate that is tried next */
+    bool gave_up;                  /* the last search has */
+    bool quick;                    /* searches of fates give up early */
+    int fate_no;                   /* of the fate that is tried next, in the order they are listed */
+    int only;                      /* otherwise this one alone is tried */
+    int32_t promise[SOLVER_FATES]; /* no play of a fate is worth more; -1 where it was searched to the end */
+    int searched_count;
+    Searched searched[SOLVER_SEARCHED];
     bool cores_wanted; /* search plays that take more than a fate to be legal */
     Board board;
     Job job;

@@ -200,6 +200,13 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
                                  : tr_plan_helping(&would->before, d->seat, would->thrown) -
                                        tr_plan_helping(&did->before, d->seat, did->thrown);
     const bool better = more >= (collects ? CLEARLY_POINTS : CLEARLY_TILES);
+    if (collects) {
+        ai_fact(out, N_("tiles missing"), now.missing, then.missing);
+        ai_fact(out, N_("points expected"), now.worth, then.worth);
+    } else {
+        ai_fact(out, N_("unseen tiles that would help"), tr_plan_helping(&did->before, d->seat, did->thrown),
+                tr_plan_helping(&would->before, d->seat, would->thrown));
+    }
     out->opinion = danger || better ? AI_DIFFERS : AI_HARDLY;
     if (danger)
         ai_decisive(out);

@@ -58,7 +58,8 @@ typedef enum IntentAct {
     ACT_TAKE, /* or tidy, where nothing is ever taken */
     ACT_THROW,
     ACT_ACTS,    /* what can be done with a piece, as a list */
-    ACT_TO_HAND, /* or the move before, in what is shown again */
+    ACT_TO_HAND, /* or the move before, in what is shown again; in a lesson back a step */
+    ACT_NEXT_TASK,
     ACT_SORT_SUIT,
     ACT_SORT_RANK,
     ACT_SORT_MELDS,

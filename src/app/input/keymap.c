@@ -62,7 +62,8 @@ static const KeyRow rows[] = {
     { SDLK_x,         0,            TABLES, ACT(ACT_THROW), TOLD(KEYS_TURN, N_("throw the card that is held or chosen")) },
     { SDLK_DELETE,    0,            TABLES, ACT(ACT_THROW), TOO },
     { SDLK_BACKSPACE, 0,            PLAYED, ACT(ACT_TO_HAND),
-      TOLD(KEYS_TURN, N_("take a piece of this turn back to the hand")) },
+      TOLD(KEYS_TURN, N_("take a piece of this turn back to the hand; in a lesson, back a step")) },
+    { SDLK_n,         0,            PLAYED, ACT(ACT_NEXT_TASK), TOLD(KEYS_TURN, N_("the next lesson or puzzle, once one is done")) },
 
     /* ---- Moving about ---- */
     { SDLK_LEFT,      ANY,          TABLES, WALK(-1, 0), .label = N_("Arrows"),

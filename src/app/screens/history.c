@@ -102,7 +102,11 @@ static void put_row(App *app, Scene *s, Rect row, int i)
              to_end = text_sink(end, sizeof end);
     match_words_when(m->entry.touched, (int64_t)time(NULL), false, &to_when);
     if (m->known) {
-        setup_rules_line(app, &m->setup, &to_rules);
+        char line[sizeof rules] = "";
+        TextSink plain = text_part(&to_rules, line, sizeof line);
+        setup_rules_line(app, &m->setup, &plain);
+        /* TRANSLATORS: {1} are the rules of a match that was played. */
+        text_say(&to_rules, m->coached ? N_("{1}, with a coach") : "{1}", line);
         match_words_end(m, &to_end);
     } else {
         text_add(&to_rules, m->trouble);

@@ -9,6 +9,7 @@
 #include "app/setup.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
+#include "match/coach.h"
 #include "platform/language.h"
 
 enum { SURE_MS = 500 };
@@ -19,7 +20,7 @@ static void new_enter(App *app)
         setup_start(app);
     new_ui(app)->forget = new_ui(app)->learn_game = 0;
     if (new_ui(app)->dealt != app->new_match.dealt)
-        new_ui(app)->page.at = 0; /* the next one is put together from the top */
+        new_ui(app)->page.at = app->new_match.coach = 0; /* the next one is put together from the top */
     new_ui(app)->dealt = app->new_match.dealt;
     new_ui(app)->reveal = true;
     new_ui(app)->search[0] = '\0';
@@ -54,6 +55,31 @@ static int build_practice(App *app, Scene *s, Rect r)
     return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
                             s->theme->text_quiet,
                             tr("Whole turns can be taken back. The results are marked and counted apart."), true);
+}
+
+static int coach_now(const App *app)
+{
+    return app->new_match.coach > 0 ? app->new_match.coach - 1 : app->settings.coach;
+}
+
+/* Of what a coach warns in this match; as in the settings until it is chosen otherwise. Returns the height, 0 where
+ * nobody can have one. */
+static int build_coach(App *app, Scene *s, Rect r)
+{
+    const int pad = scene_px(s, 8), half = r.w / 2;
+    const char *value = coach_title(coach_now(app));
+    if (!coach_offered(ai_find(new_game(app)->id)) || setup_watch(&app->new_match.setup))
+        return 0;
+    const int h = ui_stepper_height(s, half, value);
+    ui_line(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y, r.w - half - 2 * pad, h }, ALIGN_LEFT,
+            s->theme->text, tr("Coach"));
+    ui_stepper(s, (Rect){ r.x + r.w - half, r.y, half, h }, "coach", tr("Coach"), value, coach_now(app) > COACH_OFF,
+               coach_now(app) < COACH_MEASURES - 1, true, NEW_DO_COACH, 0);
+    return h +
+           ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
+                        s->theme->text_quiet,
+                        tr("Warns before an act that costs much. The match is marked and counted apart."), true) +
+           scene_px(s, 12);
 }
 
 /* The field for the number of the deal, and what it is good for. Returns the height. */
@@ -110,6 +136,7 @@ static int build_length(App *app, Scene *s, Rect r)
               in = y > r.y ? scene_px(s, 10) : 0; /* in one column with the words of the options */
     y += y == r.y ? new_heading(s, r, tr("Match")) : 0;
     y += build_practice(app, s, (Rect){ r.x + in, y, r.w - in, 0 }) + gap;
+    y += build_coach(app, s, (Rect){ r.x + in, y, r.w - in, 0 });
     y += build_deal_number(app, s, (Rect){ r.x + in, y, r.w - in, 0 }) + gap;
     y += build_favourite(s, (Rect){ r.x, y, r.w, 0 });
     return y - r.y;
@@ -338,6 +365,15 @@ static void end_search(App *app)
     scene_focus_on(&app->scene, NO_THING, "field:find"); /* the button is gone */
 }
 
+static void do_coach(App *app, StepWay way)
+{
+    const int now = coach_now(app), next = now + (way == STEP_BACK ? -1 : 1);
+    if (way == STEP_ROUND)
+        app->new_match.coach = 1 + next % COACH_MEASURES;
+    else if (next >= COACH_OFF && next < COACH_MEASURES)
+        app->new_match.coach = 1 + next;
+}
+
 static void new_act(App *app, int action, int arg)
 {
     if (action != NEW_DO_OWN_DELETE)
@@ -367,6 +403,9 @@ static void new_act(App *app, int action, int arg)
         break;
     case NEW_DO_PRACTICE:
         app->new_match.setup.practice = !app->new_match.setup.practice;
+        break;
+    case NEW_DO_COACH:
+        do_coach(app, step_way(arg));
         break;
     case NEW_DO_FAVOURITE:
         app_go(app, SCREEN_FAVOURITES);

@@ -1,4 +1,5 @@
 /* Puzzles: their kinds, and of one of them the grades, how many are solved, and which comes next. */
+#include <SDL.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -6,12 +7,13 @@
 #include "app/app.h"
 #include "app/match_actions.h"
 #include "app/page_frame.h"
+#include "app/puzzle_actions.h"
 #include "app/screen_stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 #include "puzzle/progress.h"
 
-enum { DO_NONE, DO_BACK, DO_KIND, DO_STEP_KIND, DO_GRADE, DO_NAME, DO_OPEN, MOST_NAME = 24 };
+enum { DO_NONE, DO_BACK, DO_KIND, DO_STEP_KIND, DO_GRADE, DO_NAME, DO_OPEN, DO_COPY, MOST_NAME = 24 };
 
 typedef struct PuzzlesUi {
     bool entered;
@@ -139,18 +141,21 @@ static int build_grade(App *app, Scene *s, Rect r, int grade)
     return r.h;
 }
 
-/* A puzzle that somebody has told of. Returns the height. */
+/* A puzzle that somebody has told of, or is told of: the one that is typed, else the next one. Returns the height. */
 static int build_name(App *app, Scene *s, Rect r)
 {
     const PuzzlesUi *ui = puzzles_ui(app);
-    const int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 8), w = ui_button_width(s, tr("Open"), -1);
-    const bool blank = ui->name[0] == '\0';
-    ui_field(s, (Rect){ r.x, r.y, r.w - w - gap, h }, "field:puzzle", tr("Name or number"), ui->name, FIELD_ANY,
-             DO_NAME, 0);
-    ui_why(ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, "open-puzzle", tr("Open"), -1, BUTTON_PLAIN, !blank,
-                     DO_OPEN, 0),
+    const int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 8);
+    const int open = ui_button_width(s, tr("Open"), -1), copy = ui_button_width(s, tr("Copy"), ICON_COPY);
+    const bool blank = ui->name[0] == '\0', two = r.w < open + copy + 2 * gap + scene_px(s, 170);
+    const int field = two ? r.w : r.w - open - copy - 2 * gap, y = two ? r.y + h + gap : r.y;
+    ui_field(s, (Rect){ r.x, r.y, field, h }, "field:puzzle", tr("Name or number"), ui->name, FIELD_ANY, DO_NAME, 0);
+    ui_why(ui_button(s, (Rect){ r.x + r.w - copy - gap - open, y, open, h }, "open-puzzle", tr("Open"), -1,
+                     BUTTON_PLAIN, !blank, DO_OPEN, 0),
            tr("Type the name of a puzzle first, such as S3-0417, or its number."));
-    return h;
+    ui_button(s, (Rect){ r.x + r.w - copy, y, copy, h }, "copy-puzzle", tr("Copy"), ICON_COPY, BUTTON_PLAIN, true,
+              DO_COPY, 0);
+    return y + h - r.y;
 }
 
 static void build_page(App *app, Scene *s, Rect r, bool narrow)
@@ -174,8 +179,9 @@ static void build_page(App *app, Scene *s, Rect r, bool narrow)
 
 static void puzzles_build(App *app, Scene *s)
 {
-    const Rect body =
-        page_begin(app, s, tr("Puzzles"), tr("A position, and a question whose answer is proven"), DO_BACK, 0, 1100);
+    char under[120];
+    app_streak_words(app, N_("A position, and a question whose answer is proven"), under, sizeof under);
+    const Rect body = page_begin(app, s, tr("Puzzles"), under, DO_BACK, 0, 1100);
     const int gap = scene_px(s, 20), least = scene_px(s, 290), third = body.w * 36 / 100;
     const int left = third > least ? third : least;
     if (body.w < scene_px(s, 700)) {
@@ -224,17 +230,61 @@ static bool read_name(const PuzzlesUi *ui, PuzzleName *out)
     return isdigit((unsigned char)*text) && *end == '\0' && place >= 1 && place <= ui->of[ui->grade].places;
 }
 
+static void say_none(App *app)
+{
+    char words[sizeof app->notice];
+    text_write(words, sizeof words, "There is no puzzle \"{1}\" here. Names look like S3-0417.", puzzles_ui(app)->name);
+    app_notice(app, words);
+}
+
 static void open_named(App *app)
 {
-    PuzzlesUi *ui = puzzles_ui(app);
     PuzzleName name;
-    char words[sizeof app->notice];
-    if (read_name(ui, &name)) {
+    if (read_name(puzzles_ui(app), &name))
         app_puzzle(app, &name);
+    else
+        say_none(app);
+}
+
+/* The puzzle of that name; false with a sentence in *error, or nothing there where the list has no such place. */
+static bool make(const App *app, const PuzzleName *name, Puzzle *out, TextSink *error)
+{
+    PuzzleSeeds seeds;
+    PuzzleMaker *maker = puzzle_maker_new(name->kind);
+    const bool read = maker != NULL && puzzle_seeds_read(app->assets, name->kind, &seeds, error);
+    const bool made = read && puzzle_named(maker, &seeds, name, out);
+    if (read)
+        puzzle_seeds_free(&seeds);
+    if (maker == NULL)
+        text_say(error, "There is not enough memory.");
+    puzzle_maker_free(maker);
+    return made;
+}
+
+/* Its short name, what is asked, and the position, to the clipboard. */
+static void copy_named(App *app)
+{
+    const PuzzlesUi *ui = puzzles_ui(app);
+    const int next = ui->of[ui->grade].next;
+    PuzzleName name = { puzzle_kinds[ui->kind], ui->grade, next > 0 ? next : 1 };
+    char why[sizeof app->notice] = "", brief[PUZZLE_NAME], ask[240], text[PUZZLE_POSITION + 300];
+    TextSink error = text_sink(why, sizeof why), asked = text_sink(ask, sizeof ask);
+    Puzzle p = { 0 };
+    if ((ui->name[0] != '\0' && !read_name(ui, &name)) || (!make(app, &name, &p, &error) && why[0] == '\0')) {
+        say_none(app);
         return;
     }
-    text_write(words, sizeof words, "There is no puzzle \"{1}\" here. Names look like S3-0417.", ui->name);
-    app_notice(app, words);
+    puzzle_name_write(&name, brief);
+    if (why[0] == '\0') {
+        name.kind->ask(&p, &asked);
+        snprintf(text, sizeof text, "%s\n%s\n%s", brief, ask, p.position);
+    }
+    if (why[0] == '\0' && SDL_SetClipboardText(text) == 0) {
+        text_write(why, sizeof why, "{1}, what it asks and its position are on the clipboard.", brief);
+        app_confirm(app, why);
+    } else {
+        app_notice(app, why[0] != '\0' ? why : tr("The clipboard cannot be reached."));
+    }
 }
 
 static void puzzles_act(App *app, int action, int arg)
@@ -249,6 +299,8 @@ static void puzzles_act(App *app, int action, int arg)
         open_grade(app, arg);
     else if (action == DO_OPEN)
         open_named(app);
+    else if (action == DO_COPY)
+        copy_named(app);
     app_redraw(app);
 }
 

@@ -413,6 +413,7 @@ static void statistics_act(App *app, int action, int arg)
         return;
     case STATISTICS_DO_FILTER:
     case STATISTICS_DO_PRACTICE:
+    case STATISTICS_DO_COACH:
     case STATISTICS_DO_RECENT:
     case STATISTICS_DO_ALL:
         statistics_filter_change(ui, action, arg);

@@ -14,9 +14,11 @@ static const FilterRow rows[] = {
     { STATS_SEATS, "filter:players", N_("Players"), N_("Any number") },
     { STATS_LEVEL, "filter:level", N_("Opponents"), N_("All levels") },
 };
-enum { ROW_COUNT = sizeof rows / sizeof rows[0], FILTER_COUNT = ROW_COUNT + 2 };
+enum { ROW_COUNT = sizeof rows / sizeof rows[0], FILTER_COUNT = ROW_COUNT + 3 };
 
 static const char *const practice_words[] = { N_("Without practice"), N_("Only practice"), N_("With practice") };
+
+static const char *const coach_words[] = { N_("With and without"), N_("Without a coach"), N_("Only with a coach") };
 
 /* How many matches back deals are counted. */
 static const struct {
@@ -77,6 +79,16 @@ static Filter filter_of_practice(const StatisticsUi *ui)
     return f;
 }
 
+static Filter filter_of_coach(const StatisticsUi *ui)
+{
+    Filter f = { .name = "filter:coach", .label = tr("Coach"), .action = STATISTICS_DO_COACH };
+    TextSink out = text_sink(f.value, sizeof f.value);
+    f.back = ui->filter.coach > 0;
+    f.forward = ui->filter.coach < STATS_ONLY_COACH;
+    text_add(&out, tr(coach_words[ui->filter.coach]));
+    return f;
+}
+
 static Filter filter_of_recent(const StatisticsUi *ui)
 {
     Filter f = { .name = "filter:recent", .label = tr("Matches"), .action = STATISTICS_DO_RECENT };
@@ -92,7 +104,9 @@ static Filter filter_at(const StatisticsUi *ui, int i)
     Filter f = { .action = STATISTICS_DO_FILTER, .arg = i };
     TextSink out = text_sink(f.value, sizeof f.value);
     if (i >= ROW_COUNT)
-        return i == ROW_COUNT ? filter_of_practice(ui) : filter_of_recent(ui);
+        return i == ROW_COUNT       ? filter_of_practice(ui)
+               : i == ROW_COUNT + 1 ? filter_of_coach(ui)
+                                    : filter_of_recent(ui);
     int chosen = ui->filter.key[rows[i].key];
     filter_words(ui, &rows[i], &out);
     f.name = rows[i].name;
@@ -130,7 +144,7 @@ static bool is_all(const StatisticsUi *ui)
     for (int i = 0; i < ROW_COUNT; i++)
         if (rows[i].key != STATS_PERSON && ui->filter.key[rows[i].key] != STATS_ANY)
             return false;
-    return ui->filter.practice == STATS_WITH_PRACTICE && ui->recent == 0;
+    return ui->filter.practice == STATS_WITH_PRACTICE && ui->filter.coach == STATS_ANY_COACH && ui->recent == 0;
 }
 
 static void show_all(StatisticsUi *ui)
@@ -141,6 +155,7 @@ static void show_all(StatisticsUi *ui)
     if (is_all(ui)) /* it was so already: then it is the player who has no deal */
         ui->filter.key[STATS_PERSON] = STATS_ANY;
     ui->filter.practice = STATS_WITH_PRACTICE;
+    ui->filter.coach = STATS_ANY_COACH;
     ui->recent = 0;
 }
 
@@ -151,6 +166,8 @@ void statistics_filter_change(StatisticsUi *ui, int action, int arg)
         show_all(ui);
     } else if (action == STATISTICS_DO_PRACTICE) {
         ui->filter.practice = (StatsPractice)statistics_step((int)ui->filter.practice, 0, STATS_WITH_PRACTICE, way);
+    } else if (action == STATISTICS_DO_COACH) {
+        ui->filter.coach = (StatsCoach)statistics_step((int)ui->filter.coach, 0, STATS_ONLY_COACH, way);
     } else if (action == STATISTICS_DO_RECENT) {
         ui->recent = statistics_step(ui->recent, 0, RECENT_COUNT - 1, way);
     } else if (step_arg(arg) < ROW_COUNT) {

@@ -146,7 +146,8 @@ Item *ui_entry(Scene *s, Rect r, const char *name, int index, const char *label,
     int radius = scene_px(s, UI_RADIUS);
     ui_surface(s, r, radius, here ? colour_mix(t->panel, t->accent, 20) : t->panel, item->name, false);
     if (here)
-        dl_round(&s->draw, (Rect){ r.x, r.y + r.h / 4, scene_px(s, 4), r.h / 2 }, scene_px(s, 2), t->accent);
+        dl_round(&s->draw, (Rect){ r.x + scene_px(s, 5), r.y + r.h / 4, scene_px(s, 4), r.h / 2 }, scene_px(s, 2),
+                 t->accent);
     FontRole font = here ? FONT_BOLD : FONT_TEXT;
     Rect words = entry_words(s, r);
     words.y += (r.h - ui_paragraph(s, font, scene_px(s, UI_TEXT), words, 0, label, false)) / 2;

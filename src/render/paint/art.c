@@ -71,6 +71,11 @@ static const char *const icon_names[ICON_COUNT] = {
     [ICON_LOCK] = "lock",
     [ICON_GOALS] = "goals",
     [ICON_CURVE] = "curve",
+    [ICON_LEARN] = "learn",
+    [ICON_TODAY] = "today",
+    [ICON_PUZZLE] = "puzzle",
+    [ICON_RHOMB] = "rhomb",
+    [ICON_RHOMB_FULL] = "rhomb-full",
 };
 static const char *const badge_names[WILD_SIGNS] = {
     [WILD_STAR] = "star", [WILD_UP] = "up",         [WILD_DOWN] = "down",   [WILD_RHOMBUS] = "rhombus",

@@ -97,6 +97,11 @@ typedef enum Icon {
     ICON_LOCK,
     ICON_GOALS,
     ICON_CURVE,
+    ICON_LEARN,
+    ICON_TODAY,
+    ICON_PUZZLE,
+    ICON_RHOMB,
+    ICON_RHOMB_FULL,
     ICON_COUNT
 } Icon;
 

@@ -38,7 +38,7 @@ static void say_draws(Act *a)
 static void say_draw(Act *a)
 {
     say_draws(a);
-    if (a->state->phase != GIN_DRAW || !gin_pile_closes(a->state) || !a->note->pile[GIN_DISCARD])
+    if (!gin_pile_closes(a->state) || !a->note->pile[GIN_DISCARD])
         return;
     text_next(&a->out);
     text_say(&a->out, "One more exchange of the top discard, and somebody must draw from the stock.");

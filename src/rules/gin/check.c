@@ -19,21 +19,48 @@ static Verdict check_upcard(const State *s, Move m)
     return m.kind == MOVE_TAKE ? check_take(s, m) : refuse(&gin_upcard_first);
 }
 
+static bool stock_is_down(const State *s)
+{
+    return pile_size(&s->table, GIN_STOCK) <= GIN_STOCK_LEFT;
+}
+
+static Verdict check_stock(const State *s)
+{
+    if (!stock_is_down(s))
+        return allow();
+    return refuse(gin_pile_closed(s) ? &gin_nothing_left : &gin_stock_down);
+}
+
+static Verdict check_take_in_turn(const State *s, int seat, Move m)
+{
+    const GinState *g = gin_of(s);
+    /* The card turned up that both have declined. */
+    if (g->passes == GIN_SEATS && g->turns[seat] == 1 && seat != s->dealer)
+        return refuse(&gin_must_draw);
+    return check_take(s, m);
+}
+
+/* Why nothing else may be done yet: where only one of stock and discards is open, that one is named. */
+static Verdict check_drawn_first(const State *s, int seat)
+{
+    const Verdict stock = check_stock(s);
+    if (stock.why)
+        return stock;
+    const Verdict take = check_take_in_turn(s, seat, (Move){ .kind = MOVE_TAKE, .from = GIN_DISCARD });
+    return take.why ? take : refuse(&gin_draw_first);
+}
+
 static Verdict check_draw(const State *s, int seat, Move m)
 {
-    const bool down = pile_size(&s->table, GIN_STOCK) <= GIN_STOCK_LEFT;
-    const GinState *g = gin_of(s);
     switch (m.kind) {
     case MOVE_DRAW:
-        return down ? refuse(gin_pile_closed(s) ? &gin_nothing_left : &gin_stock_down) : allow();
+        return check_stock(s);
     case MOVE_PASS:
-        return down ? allow() : refuse(&gin_stock_left);
+        return stock_is_down(s) ? allow() : refuse(&gin_stock_left);
     case MOVE_TAKE:
-        /* The card turned up that both have declined. */
-        return g->passes == GIN_SEATS && g->turns[seat] == 1 && seat != s->dealer ? refuse(&gin_must_draw)
-                                                                                  : check_take(s, m);
+        return check_take_in_turn(s, seat, m);
     default:
-        return refuse(&gin_draw_first);
+        return check_drawn_first(s, seat);
     }
 }
 

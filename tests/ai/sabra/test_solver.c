@@ -490,14 +490,17 @@ static SolverWorth random_worth(Deal *d)
 }
 
 /* Enough for every day; whoever changes the solver plays thirty times as many (docs/measuring.md). */
-enum { POSITIONS = CHANCE_CASES(200, 60) };
+static int positions(void)
+{
+    return chance_some(200, 60);
+}
 
 static void test_free_rule(void **state)
 {
     (void)state;
     Solver *s = solver_new();
     int wrong = 0;
-    for (Cases c = chance_cases(0, POSITIONS); chance_next(&c);) {
+    for (Cases c = chance_cases(0, positions()); chance_next(&c);) {
         Deal d;
         int i = (int)c.seed;
         options_default(&sabra_options, &d.options);
@@ -539,7 +542,7 @@ static void test_joker_rules(void **state)
     int wrong = 0;
     for (size_t i = 0; i < sizeof found_before / sizeof found_before[0]; i++)
         wrong += !joker_rules_agree(s, found_before[i]);
-    for (Cases c = chance_cases(0, POSITIONS); chance_next(&c);)
+    for (Cases c = chance_cases(0, positions()); chance_next(&c);)
         wrong += !joker_rules_agree(s, (int)c.seed);
     assert_int_equal(wrong, 0);
     solver_free(s);
@@ -587,7 +590,7 @@ static void test_crowded_cores(void **state)
     int wrong = 0;
     for (size_t i = 0; i < sizeof found_before / sizeof found_before[0]; i++)
         wrong += !crowded_agree(s, found_before[i]);
-    for (Cases c = chance_cases(0, POSITIONS); chance_next(&c);)
+    for (Cases c = chance_cases(0, positions()); chance_next(&c);)
         wrong += !crowded_agree(s, (int)c.seed);
     assert_int_equal(wrong, 0);
     solver_free(s);
@@ -599,7 +602,7 @@ static void test_opening(void **state)
     (void)state;
     Solver *s = solver_new();
     int wrong = 0, opened = 0;
-    for (Cases c = chance_cases(0, POSITIONS); chance_next(&c);) {
+    for (Cases c = chance_cases(0, positions()); chance_next(&c);) {
         Deal d;
         int i = (int)c.seed;
         options_default(&sabra_options, &d.options);
@@ -619,7 +622,7 @@ static void test_opening(void **state)
     }
     assert_int_equal(wrong, 0);
     if (chance_usual())
-        assert_true(opened * 20 > POSITIONS);
+        assert_true(opened * 20 > positions());
     solver_free(s);
 }
 
@@ -681,8 +684,9 @@ static void test_pairs_of_cores(void **state)
     solver_free(s);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    chance_read(argc, argv);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_sixty_positions), cmocka_unit_test(test_steps),
         cmocka_unit_test(test_hard_fates_wait), cmocka_unit_test(test_free_rule),

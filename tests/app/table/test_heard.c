@@ -8,8 +8,7 @@
 #include <cmocka.h>
 
 #include "app/table/look/ui.h"
-#include "card_screen.h"
-#include "marriage_table.h"
+#include "own_sets_screen.h"
 #include "render/sound/sound.h"
 
 static int heard[SOUND_COUNT];
@@ -82,14 +81,7 @@ static void acts_at_a_table_of_cards_are_heard(void **state)
 static void sets_put_forward_together_are_heard(void **state)
 {
     (void)state;
-    static MarriageTable t;
-    marriage_table_begin(&t, "pagat", 3, 1);
-    marriage_table_cards(&t, marriage_hand(0), "6h 9d 4h 6s 8h Kc 6s 3h Qc 2h 5h 2s Ks 6s Kd Ac Td 7h 8s Qd 3d");
-    marriage_table_draw(&t, 0);
-    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
-    open_game("marriage", "you,computer:easy,computer:easy", 3);
-    app.match->play.state = t.s;
-    sat_down();
+    sit_with_sets();
     act(TABLE_DRAW_OFF, 0);
     need_only(SOUND_DRAW);
     pass_time(600);

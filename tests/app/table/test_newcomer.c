@@ -12,9 +12,8 @@
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
 #include "app/table/where/acts.h"
-#include "card_screen.h"
-#include "conquian_table.h"
 #include "hand_walk.h"
+#include "offer_screen.h"
 #include "press.h"
 
 static const char *const hands = "3d Qs 9h 3c Ks 2c As 3h 8d / 2d 2h";
@@ -31,17 +30,6 @@ static Piece piece_of(const char *card)
     Face f;
     assert_true(con_face_parse(&card, &f));
     return con_table_piece(state_now(), f);
-}
-
-static void sit_before_an_offer(void)
-{
-    open_game("conquian", "you,computer:easy", 3);
-    con_table_set(&app.match->play.state, &(ConTable){ .hand = { "2h 3h 4h 7s 7c 7d Kc Js", "As 2s 4s 5s Ac 2c 4c 5d" },
-                                                       .offer = "5h",
-                                                       .from = CON_TURNED_UP,
-                                                       .stock = "6h",
-                                                       .rest = 4 });
-    sat_down();
 }
 
 static int chosen(void)

@@ -123,6 +123,53 @@ static void every_step_has_room(void **state)
     close_table();
 }
 
+static void open_at(const char *game, const char *id)
+{
+    const size_t g = (size_t)game_find(game);
+    int i = 0;
+    while (open_lesson(g, i, 100) && strcmp(lesson_match_run(app.lesson)->lesson->id, id) != 0)
+        i++;
+    assert_non_null(app.lesson);
+    app.scene.w = 1280;
+    app.scene.h = 800;
+    screen_table.enter(&app);
+    settle(1280, 800);
+}
+
+/* A bid among many others, and no other one. */
+static void the_choice_it_names_is_lit(void **state)
+{
+    (void)state;
+    open_at("five-hundred", "bid");
+    int lit = 0;
+    for (int i = 0; i < app.scene.item_count; i++)
+        lit += strncmp(app.scene.item[i].name, "button:bid-", 11) == 0 && app.scene.item[i].value[0] != '\0';
+    assert_int_equal(lit, 1);
+    assert_string_equal(scene_find(&app.scene, "button:bid-7H")->value, "hint");
+    close_table();
+}
+
+static const char *yellow(void)
+{
+    for (int i = 0; i < app.scene.item_count; i++)
+        if (app.scene.item[i].kind == ITEM_BUTTON && app.scene.item[i].look == BUTTON_ACT)
+            return app.scene.item[i].name;
+    return "";
+}
+
+/* Where one may draw as well, too. */
+static void what_it_asks_for_is_the_yellow_button(void **state)
+{
+    (void)state;
+    open_at("international-tiles", "turn");
+    assert_string_equal(yellow(), "button:take");
+    open_at("international-tiles", "trump");
+    assert_string_equal(yellow(), "button:take-trump");
+    open_at("international-tiles", "fifty");
+    assert_string_equal(yellow(), "button:draw");
+    close_table();
+}
+
 /* In a language whose texts are much longer. */
 static void every_step_has_room_in_a_language(void **state)
 {
@@ -141,6 +188,8 @@ int main(int argc, char **argv)
         language_begin();
         return cmocka_run_group_tests(languages, help_screens_open, help_screens_close);
     }
-    const struct CMUnitTest tests[] = { cmocka_unit_test(every_step_has_room) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(every_step_has_room),
+                                        cmocka_unit_test(the_choice_it_names_is_lit),
+                                        cmocka_unit_test(what_it_asks_for_is_the_yellow_button) };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

@@ -11,24 +11,16 @@
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
 #include "app/table/words/words.h"
-#include "card_screen.h"
-#include "marriage_table.h"
+#include "own_sets_screen.h"
 #include "press.h"
 #include "rules/marriage/reasons.h"
 
 static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
 
 /* Seat 0 has drawn the four of clubs. */
-static void sit_with_sets(void)
+static void sit_and_draw(void)
 {
-    static MarriageTable t;
-    marriage_table_begin(&t, "pagat", 3, 1);
-    marriage_table_cards(&t, marriage_hand(0), "6h 9d 4h 6s 8h Kc 6s 3h Qc 2h 5h 2s Ks 6s Kd Ac Td 7h 8s Qd 3d");
-    marriage_table_draw(&t, 0);
-    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
-    open_game("marriage", "you,computer:easy,computer:easy", 3);
-    app.match->play.state = t.s;
-    sat_down();
+    sit_with_sets();
     draw_card();
 }
 
@@ -62,7 +54,7 @@ static void move_in_hand(int from, int to)
 static void sets_that_were_sorted_stand_apart(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     show();
     need_splits(0);
     screen_table.act(&app, TABLE_SORT, SORT_MELDS);
@@ -134,7 +126,7 @@ static const char *forward(int pile)
 static void cards_put_forward_come_to_lie_in_their_order(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     put_forward("Kc#1");
     drop_beside("Ac#1", MARRIAGE_FIRST_MELD, 50);
     assert_string_equal(forward(MARRIAGE_FIRST_MELD), "Kc Ac");
@@ -147,7 +139,7 @@ static void cards_put_forward_come_to_lie_in_their_order(void **state)
 static void what_only_passes_a_set_lies_by_itself(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     put_forward("3h#1");
     drop_beside("4h#1", MARRIAGE_FIRST_MELD, 50);
     drop_beside("5h#1", MARRIAGE_FIRST_MELD, 100);
@@ -181,7 +173,7 @@ static const Item *newest(void)
 static void the_newest_card_says_so(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     for (int i = 0; i < 3; i++) {
         build(width[i], height[i]);
         pass_time(400);
@@ -203,7 +195,7 @@ static void the_newest_card_says_so(void **state)
 static void cards_are_put_forward_before_the_own_seat(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     const TableLayout *l = &app.table->felt.layout;
     const Rect stock = layout_heap(l, MARRIAGE_STOCK), plate = l->seat[1];
     const int far[][2] = { { stock.x + stock.w / 2, stock.y + stock.h / 2 },
@@ -255,7 +247,7 @@ static void look_at(const char *name)
 static void what_may_not_be_thrown_is_dark_over_the_discards(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     carry_over_discards("Td#1");
     assert_int_equal(app.table->doing.carry.aim.place.kind, TARGET_DISCARD);
     assert_null(scene_find(&app.scene, "wrong"));
@@ -282,7 +274,7 @@ static void what_may_not_be_thrown_is_dark_over_the_discards(void **state)
 static void after_a_throw_the_next_card_has_the_focus(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     look_at("piece:Td#1");
     const int place = table_rack_index(app.table, item("piece:Td#1")->piece);
     const Piece next = app.table->notes.hand[place + 1];
@@ -297,7 +289,7 @@ static void after_a_throw_the_next_card_has_the_focus(void **state)
 static void the_menu_gives_the_focus_back(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     look_at("piece:Td#1");
     press(SDLK_ESCAPE);
     assert_true(app.table->panel.menu_open);
@@ -310,7 +302,7 @@ static void the_menu_gives_the_focus_back(void **state)
 static void sets_are_marked_until_they_are_shown(void **state)
 {
     (void)state;
-    sit_with_sets();
+    sit_and_draw();
     screen_table.act(&app, TABLE_SETS, 0);
     show();
     assert_true(app.table->notes.sets.shown);

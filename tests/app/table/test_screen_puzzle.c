@@ -7,11 +7,14 @@
 
 #include <cmocka.h>
 
+#include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/match_actions.h"
+#include "app/puzzle_actions.h"
+#include "app/screen_stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/ui.h"
 #include "card_screen.h"
@@ -273,13 +276,46 @@ static void the_panel_has_room(void **state)
     close_puzzle();
 }
 
+/* Its name, what it asks and its position, of the one that is typed or the next one. */
+static void one_is_copied(void **unused)
+{
+    static const struct {
+        const char *typed, *name;
+    } cases[] = { { "", "S1-0001" }, { "g2-17", "G2-0017" }, { "23", "S1-0023" } };
+    (void)unused;
+    begin(100);
+    screen_stack_begin(&app, NULL, 0);
+    app_go(&app, SCREEN_PUZZLES);
+    build(1280, 800); /* for its size and its colours */
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        scene_begin(&app.scene);
+        screen_puzzles.build(&app, &app.scene);
+        screen_puzzles.typed(&app, scene_find(&app.scene, "field:puzzle")->action, 0, cases[i].typed, TYPING_CHANGED);
+        const Item *it = scene_find(&app.scene, "button:copy-puzzle");
+        screen_puzzles.act(&app, it->action, it->arg);
+        char *text = SDL_GetClipboardText();
+        assert_int_equal(strncmp(text, cases[i].name, strlen(cases[i].name)), 0);
+        assert_non_null(strstr(text, "\nmeldwell position 1\n"));
+        assert_non_null(strstr(app.notice, cases[i].name));
+        SDL_free(text);
+    }
+    SDL_SetClipboardText("before");
+    screen_puzzles.typed(&app, scene_find(&app.scene, "field:puzzle")->action, 0, "G2-9999", TYPING_CHANGED);
+    const Item *it = scene_find(&app.scene, "button:copy-puzzle");
+    screen_puzzles.act(&app, it->action, it->arg);
+    assert_non_null(strstr(app.notice, "There is no puzzle \"G2-9999\" here."));
+    char *text = SDL_GetClipboardText();
+    assert_string_equal(text, "before");
+    SDL_free(text);
+    close_puzzle();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_kind_is_solved),
-        cmocka_unit_test(hints_lead_to_the_answer),
-        cmocka_unit_test(it_waits_as_it_was_left),
-        cmocka_unit_test(the_panel_has_room),
+        cmocka_unit_test(every_kind_is_solved),    cmocka_unit_test(hints_lead_to_the_answer),
+        cmocka_unit_test(it_waits_as_it_was_left), cmocka_unit_test(the_panel_has_room),
+        cmocka_unit_test(one_is_copied),
     };
     text_draw_pieces(); /* as the program does */
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);

@@ -19,10 +19,9 @@
 #include "app/table/play/play.h"
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
-#include "card_screen.h"
-#include "conquian_table.h"
 #include "gin_table.h"
 #include "marriage_table.h"
+#include "offer_screen.h"
 #include "press.h"
 #include "rules/bricks/laid.h"
 #include "rules/gin/reasons.h"
@@ -1608,13 +1607,7 @@ static const char *table_in_words(void)
 static void conquian_is_told_in_its_own_words(void **state)
 {
     (void)state;
-    open_game("conquian", "you,computer:easy", 3);
-    con_table_set(&app.match->play.state, &(ConTable){ .hand = { "2h 3h 4h 7s 7c 7d Kc Js", "As 2s 4s 5s Ac 2c 4c 5d" },
-                                                       .offer = "5h",
-                                                       .from = CON_TURNED_UP,
-                                                       .stock = "6h",
-                                                       .rest = 4 });
-    sat_down();
+    sit_before_an_offer();
     assert_non_null(strstr(table_in_words(), "Before you, on offer: "));
     assert_null(strstr(table_in_words(), "put forward"));
     screen_table.act(&app, TABLE_TELL, 0);

@@ -111,6 +111,11 @@ static const char *const icon_name[ICON_COUNT] = {
     [ICON_LOCK] = "lock",
     [ICON_GOALS] = "goals",
     [ICON_CURVE] = "curve",
+    [ICON_LEARN] = "learn",
+    [ICON_TODAY] = "today",
+    [ICON_PUZZLE] = "puzzle",
+    [ICON_RHOMB] = "rhomb",
+    [ICON_RHOMB_FULL] = "rhomb-full",
 };
 
 static const char *const mark_name[] = { "disc", "diamond", "square", "triangle" };

@@ -62,6 +62,24 @@ static void exchanges_close_the_pile(void **unused)
     assert_int_equal(gin_of(&s)->exchanges, 1);
 }
 
+/* Who throws before drawing is told what is open to him, and taking the first card counts as an exchange too. */
+static void what_is_open_is_named(void **unused)
+{
+    State s;
+    (void)unused;
+    begin(&s, "standard,exchange_limit=1");
+    prompt_is(&s, "One more exchange of the top discard, and somebody must draw from the stock.");
+    exchange(&s);
+    assert_ptr_equal(gin_check(&s, s.to_act, throw).why, &gin_closed);
+    play(&s, draw);
+    play(&s, throw);
+    assert_ptr_equal(gin_check(&s, s.to_act, throw).why, &gin_draw_first);
+    begin(&s, "standard");
+    play(&s, pass);
+    play(&s, pass);
+    assert_ptr_equal(gin_check(&s, s.to_act, throw).why, &gin_must_draw);
+}
+
 /* With nothing to draw and nothing to take the round is void. */
 static void closed_with_the_stock_used_up(void **unused)
 {
@@ -217,6 +235,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exchanges_close_the_pile),
+        cmocka_unit_test(what_is_open_is_named),
         cmocka_unit_test(closed_with_the_stock_used_up),
         cmocka_unit_test(earlier_matches_have_no_limit),
         cmocka_unit_test(three_games_at_once),

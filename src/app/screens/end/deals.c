@@ -259,8 +259,11 @@ int deals_running_width(const App *app, const Scene *s, int px)
  * heading leaves no room for their words. */
 static void build_deals_head(App *app, Scene *s, Rect panel)
 {
-    const bool practice = seat_setup(app_seat(app))->practice;
-    const char *heading = practice ? tr("Score sheet: Practice") : tr("Score sheet");
+    const bool practice = seat_setup(app_seat(app))->practice, coached = seat_coach_now(app_seat(app)).marked;
+    const char *heading = practice && coached ? tr("Score sheet: Practice with a coach")
+                          : practice          ? tr("Score sheet: Practice")
+                          : coached           ? tr("Score sheet: With a coach")
+                                              : tr("Score sheet");
     /* TRANSLATORS: A button of the score sheet: the match as a curve, or in figures again. */
     const char *other = end_ui(app)->curve ? tr("Figures") : tr("Curve");
     const int icon = end_ui(app)->curve ? ICON_LOG : ICON_CURVE;
@@ -277,7 +280,7 @@ static void build_deals_head(App *app, Scene *s, Rect panel)
     if (curve > 0)
         ui_button(s, (Rect){ x - curve, y, curve, h }, "curve", other, icon, BUTTON_QUIET, true, END_CURVE, 0);
     ui_button(s, (Rect){ x, y, proof, h }, "proof", tr("Proof"), ICON_CHECK, BUTTON_QUIET, true, END_PROOF, 0);
-    if (practice)
+    if (practice || coached)
         scene_item(s, ITEM_TEXT,
                    (Rect){ panel.x + scene_px(s, 20), panel.y + edge, panel.w - scene_px(s, 20) - edge - proof - curve,
                            scene_px(s, 30) },

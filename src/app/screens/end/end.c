@@ -63,6 +63,11 @@ static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
     out[n++] = (FootButton){ "start", tr("Start screen"), ICON_BACK, END_HOME };
     if (app_can_review(app))
         out[n++] = (FootButton){ "review", tr("Review"), ICON_SEARCH, END_REVIEW };
+    if (app->match != NULL && app->of_day) { /* one deal is all of it */
+        out[n++] = (FootButton){ "same-again", tr(same[end_deal_name(app)]), ICON_RESTART, END_SAME };
+        out[n++] = (FootButton){ "next", tr("Today"), ICON_TODAY, END_NEXT };
+        return n;
+    }
     out[n++] = (FootButton){ "same-again", tr(same[end_deal_name(app)]), ICON_RESTART, END_SAME };
     out[n++] = (FootButton){ "new-match", tr("New match"), ICON_PLUS, END_NEW };
     if (app->match != NULL && match_is_left_to_others(app_seat(app)))

@@ -12,6 +12,7 @@
 #include "app/screens/start/start_find.h"
 #include "app/screens/start/start_games.h"
 #include "app/screens/start/start_shelf.h"
+#include "app/screens/start/start_ways.h"
 #include "app/setup.h"
 #include "platform/language.h"
 #include "record/review.h"
@@ -41,6 +42,8 @@ enum {
     DO_FIND_WORDS,
     DO_FIND_END,
     DO_LEARN,
+    DO_TODAY,
+    DO_PUZZLES,
     DO_QUIT
 };
 
@@ -89,14 +92,17 @@ static void build_actions(App *app, Scene *s, const StartPlan *p, const char *de
         /* TRANSLATORS: A button: begins to play. */
         ui_action(s, p->deal, "deal", setup_watch(m) ? tr("Watch") : tr("Deal"), deal_line, ICON_PLAY, BUTTON_PRIMARY,
                   DO_DEAL, 0);
-    const int gap = scene_px(s, 8), half = (p->new_match.w - gap) * 58 / 100;
-    Rect begin = p->new_match, learn = p->new_match;
-    begin.w = half;
-    learn.x += half + gap;
-    learn.w -= half + gap;
-    ui_button(s, can_deal ? begin : p->deal, "new-match", tr("New match"), ICON_PLUS,
+    ui_button(s, can_deal ? p->new_match : p->deal, "new-match", tr("New match"), ICON_PLUS,
               can_deal ? BUTTON_PLAIN : BUTTON_PRIMARY, true, DO_NEW, 0);
-    ui_button(s, can_deal ? learn : p->new_match, "learn", tr("Learn"), ICON_HINT, BUTTON_PLAIN, true, DO_LEARN, 0);
+}
+
+/* What there is besides matches: pictures, each with a word. */
+static void build_ways(Scene *s, Rect r)
+{
+    const StartWay ways[START_WAYS] = { { "learn", tr("Learn"), ICON_LEARN, DO_LEARN, GROUND_TILES },
+                                        { "today", tr("Today"), ICON_TODAY, DO_TODAY, GROUND_MELDS },
+                                        { "puzzles", tr("Puzzles"), ICON_PUZZLE, DO_PUZZLES, GROUND_TRICKS } };
+    start_ways_build(s, r, ways);
 }
 
 typedef struct Link {
@@ -148,7 +154,7 @@ static StartAsk ask_for(App *app, Scene *s, const char *deal_line, int h)
                      .link_w = link_width(s),
                      .shelf_w = start_shelf_least_w(s),
                      .shelf_h = start_shelf_least_h(s) };
-    ask.games_head_h = start_ui(app)->finding ? scene_px(s, UI_CONTROL) : ask.heading_h;
+    ask.games_head_h = scene_px(s, UI_CONTROL); /* the ways, or the field to find a game */
     start_games_ask(s, &ask);
     ask.deal_h = ui_action_height(s, start_column(&ask), deal_line);
     return ask;
@@ -183,7 +189,7 @@ static void start_build(App *app, Scene *s)
     if (start_ui(app)->finding)
         start_find_build(app, s, p.games_head, DO_FIND_WORDS, DO_FIND_END);
     else
-        start_games_head(s, &p);
+        build_ways(s, p.games_head);
     if (p.scrolls)
         part = scroll_begin(s, p.view);
     build_games(app, s, &p);
@@ -267,14 +273,12 @@ static ScreenId leads_to(int action)
     static const struct {
         int action;
         ScreenId screen;
-    } ways[] = { { DO_NEW, SCREEN_NEW },
-                 { DO_SETTINGS, SCREEN_SETTINGS },
-                 { DO_STATISTICS, SCREEN_STATISTICS },
-                 { DO_MATCHES, SCREEN_HISTORY },
-                 { DO_FAVOURITES, SCREEN_FAVOURITES },
-                 { DO_ABOUT, SCREEN_ABOUT },
-                 { DO_KEYS, SCREEN_KEYS },
-                 { DO_LEARN, SCREEN_LEARN } };
+    } ways[] = {
+        { DO_NEW, SCREEN_NEW },         { DO_SETTINGS, SCREEN_SETTINGS },     { DO_STATISTICS, SCREEN_STATISTICS },
+        { DO_MATCHES, SCREEN_HISTORY }, { DO_FAVOURITES, SCREEN_FAVOURITES }, { DO_ABOUT, SCREEN_ABOUT },
+        { DO_KEYS, SCREEN_KEYS },       { DO_LEARN, SCREEN_LEARN },           { DO_TODAY, SCREEN_TODAY },
+        { DO_PUZZLES, SCREEN_PUZZLES }
+    };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         if (ways[i].action == action)
             return ways[i].screen;

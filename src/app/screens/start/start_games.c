@@ -212,16 +212,6 @@ void start_games_ask(Scene *s, StartAsk *ask)
     ask->brief_h = title_height(s, scene_px(s, UI_TEXT + 1));
 }
 
-void start_games_head(Scene *s, const StartPlan *p)
-{
-    static const char *const heads[] = { N_("No games"),    N_("One game"),   N_("Two games"), N_("Three games"),
-                                         N_("Four games"),  N_("Five games"), N_("Six games"), N_("Seven games"),
-                                         N_("Eight games"), N_("Nine games"), N_("Ten games"), N_("Eleven games"),
-                                         N_("Twelve games") };
-    const char *head = tr(game_count < sizeof heads / sizeof heads[0] ? heads[game_count] : N_("Games"));
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), p->games_head, ALIGN_LEFT, s->theme->text_on_felt, head);
-}
-
 /* As all cards look that are no wider than the others. */
 static CardLook usual_look(Scene *s, const StartPlan *p, int action)
 {

@@ -8,7 +8,6 @@
 
 /* What a card needs. */
 void start_games_ask(Scene *, StartAsk *);
-void start_games_head(Scene *, const StartPlan *);
 /* The cards; first: the game that has the large one, where there is one. Pressed: action, with the game as arg. */
 void start_games_build(Scene *, const StartPlan *, int first, int action);
 /* Those that were found in the first places, or a sentence that there are none. */

@@ -100,7 +100,7 @@ static int heading_above(const StartAsk *a)
 
 static int games_head_above(const StartAsk *a)
 {
-    return a->games_head_h + length(a, 8, 5);
+    return a->games_head_h + gap(a);
 }
 
 static int shelf_height(const StartAsk *a)

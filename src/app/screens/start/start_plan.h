@@ -16,7 +16,7 @@ typedef struct StartAsk {
     int favourites;            /* tables kept under a name, 0 .. START_FAVOURITES */
     int favourite_h, change_w; /* the least such a row needs, and the button beside their heading */
     int heading_h;
-    int games_head_h;     /* of the heading of the games, which may be a field to find one */
+    int games_head_h;     /* of what stands over the games: the ways to learn and the like, or a field to find one */
     int link_w;           /* the widest label of the buttons at the foot */
     int deal_h;           /* what Deal needs in a column of start_column */
     int shelf_w, shelf_h; /* the least a card of the shelf needs */

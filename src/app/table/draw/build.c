@@ -77,6 +77,7 @@ void table_build(App *app, Scene *sc)
     table_build_look_back(look, sc);
     table_build_choices(look, sc);
     table_build_hint(look, sc);
+    table_build_coach(look, sc);
     table_build_amount(look, sc);
     table_build_banners(look, sc);
     table_build_goals(look, sc);

@@ -17,7 +17,7 @@ void table_mark_choice(const TableUi *ui, Scene *sc, Item *it, int index)
         dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 4), LINE_SOLID, sc->theme->act_edge);
         return;
     }
-    if (ui->turn.hint_stage < 2 || ui->notes.hinted_choice != index)
+    if (!table_choice_meant(ui, index))
         return;
     snprintf(it->value, sizeof it->value, "hint");
     dl_outline(&sc->draw, it->r, scene_px(sc, UI_RADIUS), table_unit(ui, 3), LINE_SOLID, sc->theme->good);

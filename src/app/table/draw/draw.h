@@ -79,6 +79,9 @@ void table_build_ghosts(const TableLook *, Scene *); /* pieces where the hint wa
 void table_build_arrows(const TableLook *, Scene *); /* below whatever is written */
 void table_build_hint(const TableLook *, Scene *);   /* its words and the rest, over the table */
 
+/* coach.c */
+void table_build_coach(const TableLook *, Scene *); /* its reasons, while they are shown */
+
 /* watch_bar.c */
 Rect table_watch_rect(const TableLook *);
 void table_build_watch_bar(const TableLook *, Scene *);

@@ -2,6 +2,7 @@
  */
 #include <stdio.h>
 
+#include "app/coached_round.h"
 #include "app/table/draw/draw.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/lesson.h"
@@ -165,11 +166,21 @@ static void build_answers(const LessonPanel *p, int y)
     }
 }
 
+/* Where the next button leads. */
+static const char *way_on(const LessonPanel *p)
+{
+    if (!is_over(p))
+        return tr("Show me");
+    if (p->run->lesson - p->run->file->lesson + 1 < p->run->file->count)
+        return tr("Next lesson");
+    /* TRANSLATORS: After the last lesson of a game: a round of it, with a coach. */
+    return app_has_coach(p->look->game) ? tr("Play with the coach") : tr("All lessons");
+}
+
 static void build_ways(const LessonPanel *p, int y)
 {
     const int gap = table_unit(p->look->ui, GAP), h = table_unit(p->look->ui, BUTTON);
-    const bool last = p->run->lesson - p->run->file->lesson + 1 == p->run->file->count;
-    const char *on = !is_over(p) ? tr("Show me") : last ? tr("All lessons") : tr("Next lesson");
+    const char *on = way_on(p);
     /* Each is as wide as its words ask, and half of what is then left; where there is no room for that, half. */
     const int need = ui_button_width(p->sc, tr("Back"), -1),
               left_over = p->r.w - gap - need - ui_button_width(p->sc, on, -1);

@@ -9,7 +9,7 @@ int table_lift_px(const TableUi *ui, Piece x)
 {
     const TableLayout *l = &ui->felt.layout;
     const int at = table_rack_index(ui, x);
-    if (at < 0) /* it has left the hand since, raised as it was */
+    if (at < 0 || x == table_waiting_piece(ui)) /* it has left the hand since, raised as it was */
         return 0;
     const int px = l->tile_h / 9 * ui->going.lift.height[x] / LIFT_FULL;
     if (!l->fan || px == 0)

@@ -6,6 +6,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/words/words.h"
 #include "app/widgets/widget.h"
+#include "match/coach.h"
 #include "match/early_end.h"
 #include "platform/language.h"
 
@@ -73,7 +74,7 @@ typedef struct MenuEntry {
     int icon, action;
 } MenuEntry;
 
-enum { MENU_ENTRIES = 11, MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
+enum { MENU_ENTRIES = 12, MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
 
 static void build_entries(const TableLook *look, Scene *sc, Rect r, int pitch, const MenuEntry *entry, int n)
 {
@@ -117,10 +118,16 @@ static bool in_task(int action)
            action == TABLE_HOME;
 }
 
-/* How many there are. deal: the words of the button that copies its number. */
-static int list_entries(const TableLook *look, const char *deal, MenuEntry out[MENU_ENTRIES])
+/* A person plays here, and the game has a coach. */
+static bool has_coach(const TableLook *look)
 {
-    const bool ends = look->rewatch == NULL && match_end_refusal(look->seat) == NULL;
+    return look->rewatch == NULL && match_persons(seat_setup(look->seat)) > 0 && coach_offered(ai_find(look->game->id));
+}
+
+/* How many there are. deal, coach: the words of the button that copies its number, and of that for the coach. */
+static int list_entries(const TableLook *look, const char *deal, const char *coach, MenuEntry out[MENU_ENTRIES])
+{
+    const bool ends = look->rewatch == NULL && !look->of_day && match_end_refusal(look->seat) == NULL;
     const MenuEntry entry[MENU_ENTRIES] = { { "menu-close", tr("Back to the table"), ICON_PLAY, TABLE_MENU },
                                             { "menu-rules", tr("Rules"), ICON_RULES, TABLE_RULES },
                                             { "settings", tr("Settings"), ICON_SETTINGS, TABLE_SETTINGS },
@@ -130,12 +137,15 @@ static int list_entries(const TableLook *look, const char *deal, MenuEntry out[M
                                             { "restart", tr("Restart the match"), ICON_RESET, TABLE_RESTART },
                                             { "favourite", tr("Favourite table"), ICON_SAVE, TABLE_FAVOURITE },
                                             { "copy-deal", deal, ICON_COPY, TABLE_COPY_DEAL },
+                                            { "coach", coach, ICON_HINT, TABLE_COACH_TURN },
                                             { "end-here", tr("End the match here"), ICON_CLOSE, TABLE_END_HERE },
                                             { "home", tr("Leave the table (the match is kept)"), ICON_BACK,
                                               TABLE_HOME } };
     int n = 0;
     for (int i = 0; i < MENU_ENTRIES; i++)
-        if (look->task ? in_task(entry[i].action) : entry[i].action != TABLE_END_HERE || ends)
+        if (look->task ? in_task(entry[i].action)
+                       : (entry[i].action != TABLE_END_HERE || ends) &&
+                             (entry[i].action != TABLE_COACH_TURN || has_coach(look)))
             out[n++] = entry[i];
     if (look->task)
         out[n - 1].label = look->lesson != NULL ? tr("Leave the lesson") : tr("Leave the puzzle");
@@ -151,12 +161,14 @@ void table_build_menu(const TableLook *look, Scene *sc)
         build_question(look, sc, ui->panel.end_asked ? &end_question : &restart_question);
         return;
     }
-    char number[32], deal[64];
+    char number[32], deal[64], coach[64];
     MenuEntry entry[MENU_ENTRIES];
     setup_deal_text(seat_setup(look->seat)->seed, number, sizeof number);
     /* TRANSLATORS: A button: copies the number of the deal, {1}, so that it can be given to others. */
     text_write(deal, sizeof deal, "Copy deal {1}", number);
-    int n = list_entries(look, deal, entry), wide = 0, half = 0, moved = 0;
+    /* TRANSLATORS: A button: of what the coach warns in this match, {1}: "Off", "Blunders" ... */
+    text_write(coach, sizeof coach, "Coach: {1}", coach_title(seat_coach_now(look->seat).measure));
+    int n = list_entries(look, deal, coach, entry), wide = 0, half = 0, moved = 0;
     TableTool tool[MAX_TOOLS];
     int tools = table_tools(look, tool);
     for (int i = 0; i < tools; i++) {

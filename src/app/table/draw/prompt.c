@@ -115,9 +115,9 @@ static int even_width(Scene *sc, int px, int most, const char *text)
 typedef struct Pill {
     const char *text;
     Rect r;
-    int px, text_w, high; /* of the letters; of the text, in as many lines as it takes */
-    int side, buttons;    /* widths of what stands before the text, and behind it */
-    bool refused, warned;
+    int px, text_w, high;        /* of the letters; of the text, in as many lines as it takes */
+    int side, buttons;           /* widths of what stands before the text, and behind it */
+    bool refused, warned, coach; /* warned by a coach */
 } Pill;
 
 static int around_text(const TableUi *ui, const Pill *p)
@@ -219,13 +219,15 @@ static void build_pill(const TableLook *look, Scene *sc, const Pill *p, int line
     const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const Rect r = p->r, sign = { r.x + table_unit(ui, 16), r.y + (r.h - p->side) / 2, p->side, p->side };
-    dl_round(&sc->draw, r, line_h / 2, colour_alpha(t->prompt, 225));
+    const bool bad = p->refused || p->coach;
+    dl_round(&sc->draw, r, line_h / 2,
+             p->coach ? colour_alpha(colour_mix(t->prompt, t->danger, 34), 245) : colour_alpha(t->prompt, 225));
     dl_outline(&sc->draw, r, line_h / 2, table_unit(ui, p->warned ? 2 : 1), LINE_SOLID,
-               p->refused  ? t->illegal
+               bad         ? t->illegal
                : p->warned ? t->selected
                            : colour_alpha(t->text_on_felt, 60));
     if (p->warned)
-        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, sign, 255, p->refused ? t->illegal : t->selected);
+        dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, sign, 255, bad ? t->illegal : t->selected);
     else if (p->side > 0)
         dl_round(&sc->draw, sign, p->side / 2, t->selected);
     const int at = sign.x + p->side + (p->side > 0 ? table_unit(ui, 9) : 0);
@@ -247,6 +249,7 @@ Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
     Pill p = { .text = text, .buttons = pill_button(look, sc, r, false) };
     p.refused = ui->said.refusal || ui->notes.held.wrong[0] != '\0';
     p.warned = p.refused || ui->doing.caution.said.why != NULL;
+    p.coach = !p.refused && ui->doing.caution.said.why != NULL && ui->doing.caution.coach;
     p.side = p.warned ? table_unit(ui, 20) : table_my_turn(look) ? table_unit(ui, 12) : 0;
     if (text[0] == '\0')
         return (Rect){ r.x + r.w / 2, r.y, 0, r.h };

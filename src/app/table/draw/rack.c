@@ -104,13 +104,15 @@ static void build_word(const TableLook *look, Scene *sc, Rect r, int pile, const
 }
 
 /* Outlines a pile that can be used now (TableNotes.act), as the prompt says, and puts a word there that says what for.
- * Nothing is drawn on the turn of another seat, nor while pieces are carried that cannot be thrown on this pile. */
+ * Nothing is drawn on the turn of another seat, while a piece waits there, nor while pieces are carried that cannot
+ * be thrown on this pile. */
 static void build_target(const TableLook *look, Scene *sc, Rect r, int pile)
 {
     const TableUi *ui = look->ui;
     const Carry *h = &ui->doing.carry;
     const bool held_for_it = ui->notes.held.throws && (ui->felt.layout.place[pile].allows & ALLOW_THROW) != 0;
-    if (!table_my_turn(look) || !ui->notes.act.pile[pile] || (h->kind != CARRY_NONE && !held_for_it))
+    if (!table_my_turn(look) || !ui->notes.act.pile[pile] || table_waiting_piece(ui) != NO_PIECE ||
+        (h->kind != CARRY_NONE && !held_for_it))
         return;
     bool stock = ui->felt.layout.place[pile].kind == PLACE_STOCK;
     const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)pile };
@@ -357,6 +359,19 @@ static Pose reach_of(const TableUi *ui, int i, bool pointed)
     return at;
 }
 
+/* Where it may be pressed; a piece that waits at its target lies there, and its place in the hand stays open. */
+static Pose where_pressed(const TableUi *ui, Scene *sc, int i, bool pointed)
+{
+    if (ui->notes.hand[i] != table_waiting_piece(ui))
+        return reach_of(ui, i, pointed);
+    const Pose at = table_rack_piece(ui, i);
+    sc->draw.turn = at.turn;
+    dl_outline(&sc->draw, at.r, at.r.w / 12, table_unit(ui, 2), LINE_DASHED,
+               colour_alpha(sc->theme->text_on_felt, 150));
+    sc->draw.turn = 0;
+    return ui->going.motion.glide[ui->notes.hand[i]].to;
+}
+
 /* The shelf that a rack of tiles stands on, with a ledge under each row. */
 static void build_shelf(const TableUi *ui, Scene *sc)
 {
@@ -406,10 +421,10 @@ void table_build_rack(const TableLook *look, Scene *sc)
         int pile = piece_pile(&look->view->table, x, NULL);
         int shift = opens ? (i >= h->aim.rack_index ? step : -step) : 0;
         table_piece_face(look, sc, x, pile, shift);
-        const Pose at = reach_of(ui, i, pointed);
+        const Pose at = where_pressed(ui, sc, i, pointed);
         Item *piece = table_piece_item(look, sc, at.r, x, pile, i, ZONE_RACK);
         piece->turn = at.turn;
-        piece->ring = raised_piece(ui, i).r;
+        piece->ring = x == table_waiting_piece(ui) ? at.r : raised_piece(ui, i).r;
         piece->foot = ui->felt.layout.fan ? ui->felt.layout.rail.y : 0;
         if (l->fan) /* now, so that the next card covers it as it covers this one */
             build_note(look, sc, i, table_build_piece_note);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/day_actions.h"
 #include "app/match_actions.h"
 #include "app/puzzle_actions.h"
 #include "app/table/follow/end.h"
@@ -390,6 +391,7 @@ void table_refresh(TableUi *ui)
     ui->program->acted = true;
     app_lesson_keep(ui->program);
     app_puzzle_keep(ui->program);
+    app_day_keep(ui->program);
     table_redraw(ui);
 }
 

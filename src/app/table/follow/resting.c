@@ -48,6 +48,35 @@ static Pose in_open_hand(const TableUi *ui, Piece x, int seat, int index, int n)
     return upright(layout_open_piece(&ui->felt.layout, seat, place + end->gaps[x], n + end->gap_count[seat]));
 }
 
+/* It lies over the place it would be thrown to, which is seen beside it; of those that lie spread, behind the last. */
+static Pose waits_over(const TableLook *look, int pile)
+{
+    const TableLayout *l = &look->ui->felt.layout;
+    const int n = pile_size(&look->view->table, pile);
+    Rect r =
+        l->place[pile].kind == PLACE_SPREAD ? layout_meld_piece(l, &look->ui->felt.plan, pile, n) : l->spot[pile].first;
+    if (l->place[pile].kind != PLACE_SPREAD)
+        r.x += r.w / 4;
+    r.y += r.h / 3;
+    return (Pose){ r, l->fan ? 60 : 0 };
+}
+
+static Pose at_target(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    const bool ends = move_same(&ui->doing.caution.move[0], &ui->notes.go_out.move);
+    int to = -1;
+    for (int p = 0; p < look->view->table.pile_count; p++) {
+        const unsigned allows = l->place[p].allows;
+        if ((allows & (ends ? ALLOW_GO_OUT : ALLOW_THROW)) != 0 && (l->place[p].seat == ui->viewer || to < 0))
+            to = p;
+    }
+    if (to < 0)
+        return upright((Rect){ 0, 0, 0, 0 });
+    return l->place[to].kind == PLACE_TRICK ? in_trick(l, ui->viewer) : waits_over(look, to);
+}
+
 Pose table_resting_place(TableUi *ui, const State *s, Piece x)
 {
     int index = 0, p = piece_pile(&s->table, x, &index);
@@ -56,6 +85,11 @@ Pose table_resting_place(TableUi *ui, const State *s, Piece x)
     int played_by = table_trick_seat(ui, x);
     if (played_by != NO_SEAT)
         return in_trick(l, played_by);
+    if (x == table_waiting_piece(ui)) {
+        const Pose at = at_target(table_look(ui));
+        if (at.r.w > 0)
+            return at;
+    }
     if (l->place[p].kind == PLACE_HAND && pile->owner == ui->foot) {
         for (int i = 0; i < ui->notes.hand_count; i++)
             if (ui->notes.hand[i] == x)

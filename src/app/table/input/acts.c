@@ -193,6 +193,8 @@ static void throw_one(TableUi *ui)
         }
     if (selected == 0 && it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
         x = it->piece;
+    if (x == NO_PIECE && table_waiting_piece(ui) != NO_PIECE)
+        x = table_waiting_piece(ui); /* the same once more: it is meant */
     if (x == NO_PIECE || selected > 1)
         ask_for_one(ui);
     else
@@ -207,8 +209,27 @@ static void throw_or_say(TableUi *ui)
         table_say(ui, tr("Nothing is thrown away in this game."));
 }
 
+/* The next lesson or puzzle, by the button that leads there. */
+static void next_task(TableUi *ui)
+{
+    static const char *const ways[] = { "button:lesson-next", "button:puzzle-next" };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        const Item *it = scene_find(&ui->program->scene, ways[i]);
+        if (it != NULL) {
+            table_press_item(ui, it);
+            return;
+        }
+    }
+    table_say(ui, ui->program->lesson != NULL ? tr("First do what this lesson asks.")
+                                              : tr("Lessons and puzzles have a next one, a match has not."));
+}
+
 static void to_hand(TableUi *ui)
 {
+    if (ui->program->lesson != NULL) {
+        table_act(ui, TABLE_LESSON_BACK, 0);
+        return;
+    }
     const Item *it = table_focused(table_look(ui));
     if (it != NULL && it->kind == ITEM_PIECE)
         table_to_rack(ui, it->piece);
@@ -275,6 +296,7 @@ static const struct {
     [ACT_THROW] = { .run = throw_or_say },
     [ACT_ACTS] = { .run = list_acts },
     [ACT_TO_HAND] = { .run = to_hand },
+    [ACT_NEXT_TASK] = { .run = next_task },
     [ACT_SORT_SUIT] = { TABLE_SORT, SORT_SUIT, NULL },
     [ACT_SORT_RANK] = { TABLE_SORT, SORT_RANK, NULL },
     [ACT_SORT_MELDS] = { TABLE_SORT, SORT_MELDS, NULL },

@@ -77,11 +77,43 @@ static bool is_come_to(const TableUi *ui, const Item *it)
     return hinted ? ui->notes.hinted[it->piece] : !ui->notes.barred[it->piece];
 }
 
+/* The answers to a warning that waits, listed from the right, and which of them is looked at; -1: none is. */
+static int answers(TableUi *ui, const Item *now, const Item *button[MAX_ACTS], int *n)
+{
+    TableAct act[MAX_ACTS];
+    int at = -1;
+    *n = ui->doing.caution.said.why != NULL ? table_list_acts(table_look(ui), act) : 0;
+    for (int i = 0; i < *n; i++) {
+        char name[sizeof act[0].name + sizeof "button:"];
+        snprintf(name, sizeof name, "button:%.*s", (int)sizeof act[i].name - 1, act[i].name);
+        button[i] = scene_find(&ui->program->scene, name);
+        at = now != NULL && button[i] == now ? i : at;
+    }
+    return at;
+}
+
+/* They stand side by side: left and right go from one to the next, and not on to a card. False: none is looked at. */
+static bool walk_answers(TableUi *ui, const Item *now, int dx)
+{
+    const Item *button[MAX_ACTS];
+    int n;
+    const int at = answers(ui, now, button, &n), to = at - dx;
+    if (at < 0 || dx == 0)
+        return false;
+    table_focus_item(ui, button[to >= 0 && to < n ? to : at]);
+    return true;
+}
+
 static void to_zone(TableUi *ui, int step)
 {
     const Scene *sc = &ui->program->scene;
     const Item *now = table_focused(table_look(ui));
-    int zone = now != NULL ? zone_of(now) : TAB_ZONES - 1;
+    int zone = now != NULL ? zone_of(now) : TAB_ZONES - 1, n;
+    const Item *button[MAX_ACTS];
+    if (answers(ui, now, button, &n) < 0 && n > 0) { /* before anything else */
+        table_focus_item(ui, button[0]);
+        return;
+    }
     for (int tried = 0; tried < TAB_ZONES; tried++) {
         zone = (zone + step + TAB_ZONES) % TAB_ZONES;
         if (zone == ZONE_OF_BUTTONS && first_act(ui) != NULL) {
@@ -156,6 +188,8 @@ static const Item *nearest_place(const Scene *sc, const Item *from, int dx, int 
 void table_walk(TableUi *ui, int dx, int dy)
 {
     const Item *now = table_focused(table_look(ui));
+    if (walk_answers(ui, now, dx))
+        return;
     if (ui->doing.carry.kind == CARRY_KEYS && now == NULL) {
         next_place(ui, 1);
         return;

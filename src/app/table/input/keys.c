@@ -45,7 +45,8 @@ static void pick_up(TableUi *ui, const Item *it, Grasp grasp)
  * where a word of caution waits for an answer, so that Enter pressed twice does no harm. */
 static void press_enter(TableUi *ui, const Item *it)
 {
-    const bool answer = it != NULL && it->kind == ITEM_BUTTON && it->action == TABLE_GO_ON;
+    const bool answer =
+        it != NULL && it->kind == ITEM_BUTTON && (it->action == TABLE_GO_ON || it->action == TABLE_COACH_WHY);
     if (ui->doing.caution.said.why != NULL && !answer) {
         table_answer_caution(ui, false);
         return;

@@ -40,6 +40,12 @@ const NotedPiece *table_piece_note(const TableUi *, Piece); /* NULL: nothing */
 bool table_carries(const TableUi *);                        /* pieces are held and move with the pointer */
 /* The piece is meant by a hint, or would be taken together with the discard that is pointed at. */
 bool table_piece_meant(const TableUi *, Piece);
+/* And that choice. */
+bool table_choice_meant(const TableUi *, int choice);
+bool table_coach_explains(const TableUi *); /* a coach has warned, and its reasons are shown */
+/* The piece of the hand that would be thrown, while a coach's warning of that waits for an answer: it lies where it
+ * would be thrown to. NO_PIECE: none. */
+Piece table_waiting_piece(const TableUi *);
 bool noted_is_wrong(const NotedPiece *);          /* it owes something, or may not lie there; not of NULL */
 const char *table_lock(const TableLook *, Piece); /* what keeps it where it lies, or its whole meld; NULL: nothing */
 const ChoiceItem *table_marked(const TableUi *);  /* the choice that waits to be confirmed; NULL: none does */

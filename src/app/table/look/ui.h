@@ -92,11 +92,15 @@ typedef struct Caution {
     Verdict said; /* why NULL: there is none */
     Move move[MAX_GESTURE];
     int count;
-    bool coach;              /* it is a coach who gives it: */
-    bool why;                /* its reasons are shown */
-    uint32_t moment;         /* 1 + TableUi.version as it was given; 0: never */
-    char line[256];          /* what it costs */
-    char more[AI_WHY_BYTES]; /* what would be better, and why */
+    bool coach;               /* it is a coach who gives it: */
+    bool why;                 /* its reasons are shown */
+    uint32_t moment;          /* 1 + TableUi.version as it was given; 0: never */
+    char line[256];           /* what it costs */
+    char more[AI_WHY_BYTES];  /* what would be better, and why */
+    Move better[MAX_GESTURE]; /* what it would do */
+    int better_count;
+    AiFact fact[AI_FACTS]; /* figures of both */
+    int facts;
 } Caution;
 
 typedef struct Replay {
@@ -476,6 +480,7 @@ typedef struct TableLook {
     const NewMatch *new_match;
     const TextField *field; /* what is being typed */
     bool finishing;         /* nobody is left in the match, and it is played on at once */
+    bool of_day;            /* the match is a deal of a day */
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
     uint32_t now_ms;
@@ -596,6 +601,7 @@ enum TableAction {
     TABLE_LESS,        /* arg: the choice whose amount becomes one step lower */
     TABLE_GO_ON,       /* a word of caution was given: the moves are made all the same */
     TABLE_THINK,       /* a word of caution was given: the moves are not made */
+    TABLE_COACH_TURN,  /* of what the coach warns, in the menu */
     TABLE_COACH_WHY,   /* the reasons of the coach are shown, or no more */
     TABLE_AMOUNT,      /* arg: amount_arg */
     TABLE_AMOUNT_TYPE, /* the amount is to be typed */

@@ -1,6 +1,7 @@
 /* Who looks at the match, and what follows from it: whose eyes, whose turn, how fast pieces glide. Nothing here changes
  * anything. */
 #include <stdio.h>
+#include <string.h>
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -59,6 +60,7 @@ const TableLook *table_look(TableUi *ui)
                             .new_match = &ui->program->new_match,
                             .field = &ui->program->field,
                             .finishing = ui->program->finishing,
+                            .of_day = ui->program->of_day,
                             .notice = ui->program->notice,
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),
@@ -230,10 +232,41 @@ static bool lit_by_lesson(const TableUi *ui, Piece x)
     return false;
 }
 
+bool table_coach_explains(const TableUi *ui)
+{
+    const Caution *c = &ui->doing.caution;
+    return c->said.why != NULL && c->coach && c->why;
+}
+
+Piece table_waiting_piece(const TableUi *ui)
+{
+    const Caution *c = &ui->doing.caution;
+    if (c->said.why == NULL || !c->coach || c->count != 1 || c->move[0].kind != MOVE_DISCARD)
+        return NO_PIECE;
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        int index = 0;
+        piece_pile(&table_known(ui)->table, ui->notes.hand[i], &index);
+        if (index == c->move[0].index)
+            return ui->notes.hand[i];
+    }
+    return NO_PIECE;
+}
+
 bool table_piece_meant(const TableUi *ui, Piece x)
 {
     return lit_by_lesson(ui, x) || (ui->program->puzzle != NULL && puzzle_match_lit(ui->program->puzzle) == x) ||
-           (ui->turn.hint_stage >= 2 && ui->notes.hinted[x]) || (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
+           ((ui->turn.hint_stage >= 2 || table_coach_explains(ui)) && ui->notes.hinted[x]) ||
+           (ui->notes.taken_pile >= 0 && ui->notes.take.joins[x]);
+}
+
+bool table_choice_meant(const TableUi *ui, int choice)
+{
+    const LessonMatch *lesson = ui->program->lesson;
+    const LessonStep *step = lesson != NULL ? lesson_step(lesson_match_run(lesson)) : NULL;
+    for (int i = 0; step != NULL && i < step->lit; i++)
+        if (strcmp(step->light[i].name, ui->notes.choice[choice].name) == 0)
+            return true;
+    return ui->turn.hint_stage >= 2 && ui->notes.hinted_choice == choice;
 }
 
 const NotedPiece *table_piece_note(const TableUi *ui, Piece x)

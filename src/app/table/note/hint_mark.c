@@ -61,17 +61,26 @@ static void mark_pieces(const TableLook *look, TableUi *ui, const Move *moves, i
     }
 }
 
+/* What a coach would do, while it explains that; else what is hinted at. How many moves it is. */
+static int moves_meant(const TableUi *ui, const Move **moves)
+{
+    *moves = ui->doing.caution.better;
+    if (table_coach_explains(ui))
+        return ui->doing.caution.better_count;
+    return ui->turn.hint_stage >= 2 && !ui->going.replay.running ? seat_hint(table_seat(ui), moves) : 0;
+}
+
 void table_mark_hint(TableUi *ui)
 {
     const Move *moves;
-    int n = ui->turn.hint_stage >= 2 && !ui->going.replay.running ? seat_hint(table_seat(ui), &moves) : 0;
+    const int n = moves_meant(ui, &moves);
     memset(ui->notes.hinted, 0, sizeof ui->notes.hinted);
     memset(&ui->notes.hint, 0, sizeof ui->notes.hint);
     ui->notes.hinted_choice = -1;
     if (n <= 0)
         return;
     mark_pieces(table_look(ui), ui, moves, n);
-    if (ui->turn.hint_stage < 3)
+    if (ui->turn.hint_stage < 3 && !table_coach_explains(ui))
         return;
     ui->notes.hinted_choice = table_choice_of(ui, moves[0]);
     table_make_hint_picture(ui, moves, n);

@@ -166,20 +166,33 @@ void table_say_turn(TableUi *ui)
         table_say(ui, "");
 }
 
-/* Lights the piles that the step of the lesson names, and no others; its pieces wear their light themselves. */
+/* Does that pile show this: by its name, or by the piece on top of it? */
+static bool shows(const Table *t, int p, const LessonLight *lit)
+{
+    const uint8_t kind = t->row.pile[p].kind;
+    const int size = pile_size(t, p);
+    if (kind == PILE_STOCK)
+        return strcmp(lit->name, "stock") == 0;
+    if (kind != PILE_DISCARD && kind != PILE_KITTY)
+        return false;
+    return (kind == PILE_DISCARD && strcmp(lit->name, "discard") == 0) ||
+           (size > 0 && !face_eq(lit->face, FACE_UNKNOWN) && face_eq(pile_face(t, p, size - 1), lit->face));
+}
+
+/* Lights the piles that the step of the lesson names, and no others; its pieces in hands and melds wear their light
+ * themselves. */
 static void light(const LessonStep *step, const State *s, ActNote *act)
 {
-    const Table *t = &s->table;
-    for (int p = 0; p < t->pile_count; p++)
+    for (int p = 0; p < s->table.pile_count; p++)
         for (int k = 0; k < step->lit; k++)
-            act->pile[p] |= (t->row.pile[p].kind == PILE_STOCK && strcmp(step->light[k].name, "stock") == 0) ||
-                            (t->row.pile[p].kind == PILE_DISCARD && strcmp(step->light[k].name, "discard") == 0);
+            act->pile[p] |= shows(&s->table, p, &step->light[k]);
 }
 
 /* In a lesson its step says what is to be done. */
 static void note_lesson(TableUi *ui, const State *s, ActNote *act)
 {
-    const LessonStep *step = lesson_step(lesson_match_run(ui->program->lesson));
+    const LessonRun *run = lesson_match_run(ui->program->lesson);
+    const LessonStep *step = lesson_step(run);
     const uint16_t roles = act->roles;
     TextSink out = text_sink(act->sentence, sizeof act->sentence);
     memset(act, 0, sizeof *act);
@@ -189,7 +202,7 @@ static void note_lesson(TableUi *ui, const State *s, ActNote *act)
     lesson_say(seat_game(table_seat(ui)), step->ask, &out);
     light(step, s, act);
     act->roles = step->options == 0 ? roles : 0;
-    act->waits = step->lit > 0;
+    act->waits = step->lit > 0 && !lesson_wants(run, &(Move){ .kind = MOVE_DONE });
 }
 
 void table_note_act(TableUi *ui, int seat)

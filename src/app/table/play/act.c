@@ -182,6 +182,7 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_GO_ON] = { .simple = go_on },
     [TABLE_THINK] = { .simple = think_again },
     [TABLE_COACH_WHY] = { .simple = table_coach_why },
+    [TABLE_COACH_TURN] = { .simple = table_coach_turn },
     [TABLE_UNDO] = { .simple = undo },
     [TABLE_REDO] = { .simple = redo },
     [TABLE_RESTORE] = { .simple = restore },
@@ -259,7 +260,7 @@ void table_act(TableUi *ui, int action, int arg)
 {
     if (table_seat(ui) == NULL || ui->match != table_seat(ui))
         return; /* nothing of it has been shown yet */
-    if (action != TABLE_MENU && action != TABLE_RESTART && action != TABLE_END_HERE)
+    if (action != TABLE_MENU && action != TABLE_RESTART && action != TABLE_END_HERE && action != TABLE_COACH_TURN)
         ui->panel.menu_open = false;
     ui->panel.restart_asked = action == TABLE_RESTART;
     ui->panel.end_asked = action == TABLE_END_HERE;

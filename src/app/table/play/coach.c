@@ -1,7 +1,9 @@
 /* A coach who sees what the player sees is asked before an act; where it costs much the act waits for an answer. */
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
@@ -39,11 +41,17 @@ static bool ask(TableUi *ui, const TableLook *look, const Move *moves, int n)
     const AiDef *ai = ai_find(look->game->id);
     Caution *c = &ui->doing.caution;
     if (!coach_offered(ai) || !seat_coach_ask(look->seat, ui->viewer, moves, n) || !answered(look->seat, &answer) ||
-        !coach_warns(ai, &answer, (CoachMeasure)look->settings->coach))
+        !coach_warns(ai, &answer, (CoachMeasure)seat_coach_now(look->seat).measure))
         return false;
     TextSink line = text_sink(c->line, sizeof c->line);
     table_coach_cost_say(&answer, &line);
     snprintf(c->more, sizeof c->more, "%s", answer.why);
+    /* Behind a draw it is seen what is best. */
+    const bool draws = answer.count > 0 && (answer.move[0].kind == MOVE_DRAW || answer.move[0].kind == MOVE_TAKE);
+    c->better_count = draws ? 1 : answer.count < MAX_GESTURE ? answer.count : MAX_GESTURE;
+    memcpy(c->better, answer.move, (size_t)c->better_count * sizeof *c->better);
+    c->facts = answer.facts;
+    memcpy(c->fact, answer.fact, sizeof c->fact);
     c->moment = ui->version + 1;
     seat_hint_shown(look->seat); /* it counts as one */
     return true;
@@ -53,7 +61,7 @@ bool table_coach_warns(TableUi *ui, const Move *moves, int n)
 {
     const TableLook *look = table_look(ui);
     Caution *c = &ui->doing.caution;
-    if (look->settings->coach == COACH_OFF || look->rewatch != NULL || look->task ||
+    if (seat_coach_now(look->seat).measure == COACH_OFF || look->rewatch != NULL || look->task ||
         (!has_warned(ui, moves, n) && !ask(ui, look, moves, n)))
         return false;
     c->why = false;
@@ -61,9 +69,22 @@ bool table_coach_warns(TableUi *ui, const Move *moves, int n)
     return true;
 }
 
+void table_coach_turn(TableUi *ui)
+{
+    MatchSeat *seat = table_seat(ui);
+    seat_coach_turn(seat, (CoachMeasure)((seat_coach_now(seat).measure + 1) % COACH_MEASURES));
+    table_redraw(ui);
+}
+
 void table_coach_why(TableUi *ui)
 {
     Caution *c = &ui->doing.caution;
     c->why = c->coach && !c->why;
-    table_redraw(ui);
+    table_refresh(ui); /* what is better is marked */
+}
+
+void table_coach_focus(TableUi *ui)
+{
+    if (ui->program->scene.focus_shown) /* who plays by keys goes on with the answers */
+        scene_focus_on(&ui->program->scene, NO_THING, "button:think");
 }

@@ -91,6 +91,8 @@ static bool drop_on_hand(TableUi *ui, const Piece *pieces, int n, DropPlace to)
 {
     static Gesture g; /* large; the screen has one thread */
     Piece back[MAX_PIECES];
+    if (n == 1 && pieces[0] == table_waiting_piece(ui))
+        table_answer_caution(ui, false);
     int count = not_in_hand(ui, pieces, n, back);
     bool done = count == 0 || may_drop(ui);
     if (done && count > 0) {

@@ -1,5 +1,7 @@
 /* A lesson at the table: to the step before, shown, answered, and on to the next one. */
+#include "app/coached_round.h"
 #include "app/match_actions.h"
+#include "app/screen_stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -46,5 +48,12 @@ void table_lesson_answer(TableUi *ui, int option)
 
 void table_lesson_next(TableUi *ui)
 {
-    app_learn_next(ui->program);
+    App *app = ui->program;
+    const GameDef *game = seat_game(table_seat(ui));
+    if (app->lesson == NULL || app_learn_next(app))
+        return;
+    if (app_has_coach(game))
+        app_play_with_coach(app, game_find(game->id));
+    else
+        app_back(app);
 }

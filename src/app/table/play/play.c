@@ -64,6 +64,8 @@ static bool asks_caution(TableUi *ui, const Move *moves, int n)
     c->count = n;
     table_say(ui, "");
     sound_play(SOUND_REFUSED);
+    if (c->coach)
+        table_coach_focus(ui);
     return true;
 }
 
@@ -73,7 +75,7 @@ void table_answer_caution(TableUi *ui, bool go_on)
     if (c.said.why != NULL && go_on)
         table_play(ui, c.move, c.count);
     ui->doing.caution.said.why = NULL;
-    table_redraw(ui);
+    table_refresh(ui); /* what waited at its target goes home */
 }
 
 bool table_play_only(TableUi *ui, const Move *moves, int n)

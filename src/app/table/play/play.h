@@ -63,7 +63,9 @@ void table_step_history(TableUi *, bool redo);
 /* Asks the coach about a gesture that is about to be made, and waits a moment for it; true: TableDoing.caution says
  * what it has against it. */
 bool table_coach_warns(TableUi *, const Move *, int n);
-void table_coach_why(TableUi *); /* its reasons, or no more */
+void table_coach_turn(TableUi *);  /* it warns of more, and at last of nothing */
+void table_coach_why(TableUi *);   /* its reasons, or no more */
+void table_coach_focus(TableUi *); /* by keys one goes on from its answers */
 
 /* choose.c */
 /* Choice i is made, with that amount where it has one: brought into its range. Says why where it is not open. */

@@ -285,6 +285,8 @@ static bool leads_on(const Acts *a, const TableAct *act)
         return !ui->notes.act.waits;
     if (c == NULL || c->role == CHOICE_DONE || c->step > 0)
         return true;
+    if (a->look->lesson != NULL) /* which asks for one thing */
+        return lesson_wants(lesson_match_run(a->look->lesson), &c->move);
     if (c->role == CHOICE_DRAW)
         return !ui->notes.turn.changed; /* which would be taken back for it */
     if (c->role == CHOICE_PASS)         /* on a common table it stands where Draw stood, and is lit as that was */
@@ -347,8 +349,9 @@ static void list_answers_to_coach(Acts *a)
     back->icon = ICON_UNDO;
     /* TRANSLATORS: Answers to a coach who warns of an act: do it nevertheless; tell why. */
     add(a, "go-on", tr("Play anyway"), TABLE_GO_ON, 0);
-    if (table_coach_has_more(a->look))
-        add(a, "coach-why", tr("Why"), TABLE_COACH_WHY, 0)->icon = ICON_HINT;
+    TableAct *why =
+        add(a, "coach-why", table_coach_explains(a->look->ui) ? tr("Close") : tr("Why"), TABLE_COACH_WHY, 0);
+    why->icon = table_coach_explains(a->look->ui) ? -1 : ICON_HINT;
 }
 
 int table_list_acts(const TableLook *look, TableAct *out)

@@ -73,13 +73,29 @@ static int all_of(const TableAct *act, int n, int gap)
     return all;
 }
 
+/* The answers to a warning are all read at once: each stands on one line, and the main one has what is left of the
+ * room that acts take anyhow. */
+static void widen_answers(const TableUi *ui, TableAct *act, int n, int gap)
+{
+    const TableLayout *l = &ui->felt.layout;
+    int all = (n - 1) * gap;
+    for (int i = 0; i < n; i++) {
+        act[i].r.w = one_line(ui, &act[i]);
+        all += act[i].r.w;
+    }
+    const int usual = l->primary.x + l->primary.w - l->pass.x;
+    act[0].r.w += all < usual ? usual - all : 0;
+}
+
 static void find_widths(const TableUi *ui, TableAct *act, int n, int gap)
 {
     const TableLayout *l = &ui->felt.layout;
-    const bool main = n > 0 && act[0].main;
+    const bool main = n > 0 && act[0].main, answers = main && act[0].action == TABLE_THINK;
     const int right = l->primary.x + (main ? l->primary.w : -gap), room = right - l->tools.x;
     for (int i = 0; i < n; i++)
         act[i].r.w = usual_width(ui, &act[i], n - main == 1);
+    if (answers && ui->doing.caution.coach)
+        widen_answers(ui, act, n, gap);
     for (int i = n - 1; i >= 0 && all_of(act, n, gap) > room - table_unit(ui, LEAST_TOOLS); i--)
         act[i].r.w = least_width(ui, &act[i]);
     shrink(act, n, room - n * gap);

@@ -20,7 +20,7 @@ bool table_hint_has_panel(const TableLook *look)
 bool table_hint_is_shown(const TableLook *look)
 {
     const TableUi *ui = look->ui;
-    return ui->turn.hint_stage >= 2 && table_my_turn(look) && !ui->doing.look_back;
+    return (ui->turn.hint_stage >= 2 || table_coach_explains(ui)) && table_my_turn(look) && !ui->doing.look_back;
 }
 
 bool table_arrow_crosses(const TableLook *look, Rect r)

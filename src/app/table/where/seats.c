@@ -18,8 +18,17 @@ void table_seats_corner_label(const TableLook *look, char *label, size_t size)
     const char *own = setup_own_at_table(look->new_match, m);
     const char *preset = own != NULL ? own : tr(look->game->options->presets[m->preset].name);
     const int differ = own != NULL ? 0 : setup_changes(m);
-    text_write(name, sizeof name, m->practice ? N_("Practice: {1}") : "{1}", preset);
-    text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
+    text_write(name, sizeof name,
+               m->practice    ? N_("Practice: {1}")
+               : look->of_day ? N_("Deal of the day: {1}")
+                              : "{1}",
+               preset);
+    if (seat_coach_now(look->seat).marked)
+        /* TRANSLATORS: The rules that are played, {1}, in a match that has a coach; {2} is how many were changed. */
+        text_write(label, size, differ > 0 ? N_("{1} +{2}, with a coach") : N_("{1}, with a coach"), name,
+                   text_number(differ).text);
+    else
+        text_write(label, size, differ > 0 ? "{1} +{2}" : "{1}", name, text_number(differ).text);
 }
 
 Rect table_seats_evenly(Scene *sc, Rect r, int px, const char *text)

@@ -29,23 +29,56 @@ void table_coach_cost_say(const AiAnswer *a, TextSink *out)
                    "With something else you win about {1} times in 100 more.", n);
 }
 
-/* What it costs; with the reasons where they are asked for, and where they are short. */
-void table_coach_say(const TableLook *look, TextSink *out)
+/* The last of the moves, which tells what is done, and the state it is made in; false: they cannot be made. */
+static bool last_of(const TableLook *look, const Move *moves, int n, State *at)
 {
-    enum { SHORT = 100 };
-    const Caution *c = &look->ui->doing.caution;
-    text_add(out, c->line);
-    if (!c->why && strlen(c->more) > SHORT)
-        return;
-    text_next(out);
-    text_add(out, c->more);
+    *at = *look->view;
+    for (int i = 0; i < n; i++) {
+        if (look->game->rules.check(at, look->ui->viewer, moves[i]).why != NULL)
+            return false;
+        if (i + 1 < n)
+            look->game->rules.apply(at, look->ui->viewer, moves[i]);
+    }
+    return n > 0;
 }
 
-bool table_coach_has_more(const TableLook *look)
+/* The piece that a move throws from the hand, or takes. */
+static Face face_of(const TableLook *look, const State *s, Move m)
 {
-    const Caution *c = &look->ui->doing.caution;
-    char without[sizeof c->line + sizeof c->more];
-    TextSink out = text_sink(without, sizeof without);
-    table_coach_say(look, &out);
-    return c->why || strlen(without) < strlen(c->line) + strlen(c->more);
+    const Table *t = &s->table;
+    if (m.kind == MOVE_TAKE && pile_size(t, m.from) > 0) {
+        const bool deep = (look->game->table.place(s, m.from, look->ui->viewer).allows & ALLOW_DEEP) != 0;
+        return pile_face(t, m.from, deep ? m.index : pile_size(t, m.from) - 1);
+    }
+    for (int p = 0; p < t->pile_count && m.kind == MOVE_DISCARD; p++)
+        if (pile_is_hand_of(&t->row.pile[p], look->ui->viewer) && m.index < pile_size(t, p))
+            return pile_face(t, p, m.index);
+    return FACE_UNKNOWN;
+}
+
+Face table_coach_way_say(const TableLook *look, const Move *moves, int n, TextSink *out)
+{
+    State s;
+    char card[48];
+    TextSink name = text_sink(card, sizeof card);
+    if (!last_of(look, moves, n, &s))
+        return FACE_UNKNOWN;
+    const Move m = moves[n - 1];
+    const Face f = face_of(look, &s, m);
+    const bool trick = table_only_place(look).kind == TARGET_DISCARD;
+    face_short(look->game, f, &name);
+    if (m.kind == MOVE_DISCARD)
+        text_say(out, trick ? N_("Play {1}") : N_("Throw {1}"), card);
+    else if (m.kind == MOVE_TAKE)
+        text_say(out, "Take {1}", card);
+    else if (m.kind == MOVE_DRAW)
+        text_say(out, "Draw");
+    else if (m.kind == MOVE_PASS)
+        text_say(out, "Pass");
+    else if (look->game->tell.deed != NULL) {
+        const char *names[MAX_SEATS];
+        match_names(seat_setup(look->seat), names);
+        look->game->tell.deed(&s, m, names, out);
+    }
+    return f;
 }

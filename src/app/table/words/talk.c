@@ -276,7 +276,7 @@ void table_prompt(const TableLook *look, char *text, size_t size)
     else if (table_looks_on(ui))
         say_parting(look, &out);
     else if (ui->doing.caution.said.why != NULL && ui->doing.caution.coach)
-        table_coach_say(look, &out);
+        text_add(&out, ui->doing.caution.line);
     else if (ui->doing.caution.said.why != NULL)
         verdict_say(ui->doing.caution.said, &out);
     else if (ui->doing.carry.kind == CARRY_KEYS)

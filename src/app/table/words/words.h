@@ -30,8 +30,8 @@ void table_say_folded_hand(const TableLook *, int seat, TextSink *); /* another'
 
 /* coach.c */
 void table_coach_cost_say(const AiAnswer *, TextSink *); /* what an act costs: one sentence */
-void table_coach_say(const TableLook *, TextSink *);     /* of the act that waits, with reasons if they are shown */
-bool table_coach_has_more(const TableLook *);            /* reasons that are not always shown */
+/* What these moves come to, as a label: "Throw 9\u2663"; the piece it is about, unknown where it is none. */
+Face table_coach_way_say(const TableLook *, const Move *, int n, TextSink *out);
 
 /* time_out.c */
 const TableTimeOut *table_time_out(const TableUi *); /* of who looks; NULL: there is none */
