@@ -8,6 +8,7 @@
 #include "app/screen_stack.h"
 #include "app/screens/end/arrange.h"
 #include "app/screens/end/end_ui.h"
+#include "app/screens/end/goals.h"
 #include "app/screens/end/luck.h"
 #include "app/screens/end/who.h"
 #include "match/early_end.h"
@@ -35,7 +36,9 @@ static void end_enter(App *app)
     EndUi *ui = end_ui(app);
     memset(ui, 0, sizeof *ui);
     ui->sheet = app_seat(app) != NULL ? seat_moment(app_seat(app)).sheets - 1 : 0;
+    end_goals_look(app);
     end_luck_find(app, ui->sheet);
+    end_goals_find(app, ui->sheet);
     if (app_seat(app) != NULL)
         find_next(app);
     ui->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
@@ -163,6 +166,7 @@ static void end_act(App *app, int action, int arg)
         ui->sheet = arg;
         ui->lines.at = 0;
         end_luck_find(app, arg);
+        end_goals_find(app, arg);
         break;
     case END_CURVE:
         ui->curve = !ui->curve;
