@@ -191,7 +191,8 @@ def play_badly(window):
         if window.find("button:go-on"):
             window.click("button:go-on")
         elif "raw" in prompt:
-            window.key("d")
+            MouseHand().draw(window)
+            window.wait_for(lambda state: len(window.rack()) > count or window.find("button:go-on"), "a card, or a warning")
         elif "hrow" in prompt:
             MouseHand().throw(window, window.rack()[count // 2]["name"])
         elif window.find("button:pass"):
