@@ -40,6 +40,7 @@ typedef struct Wanted {
     bool of_match;
     int64_t id;       /* of the review: a match of the store; 0: the one that is open, or the last one */
     int deal;         /* -1: the last one */
+    bool dearest;     /* of the review: what cost most of that deal comes first */
     const char *path; /* of a record, also for the review; NULL: none */
 } Wanted;
 

@@ -466,9 +466,9 @@ static const Proxy proxies[] = {
           "app/table/pure/tell.c", "app/table/words/talk.c", "record/review_words.c", /* words */
           /* Pictures of the rules, of a review, of a result, of what marks mean. */
           "app/screens/rules_page.c", "app/screens/review/review_hands.c", "app/screens/review/review_board.c",
-          "app/screens/end/flow.c", "app/screens/settings.c", "app/screens/marks_key.c",
-          "render/layout/", /* how large they are */
-          "render/paint/",  /* pictures of the start screen; lines with faces in them */
+          "app/screens/review/review_dearest.c", "app/screens/end/flow.c", "app/screens/settings.c",
+          "app/screens/marks_key.c", "render/layout/", /* how large they are */
+          "render/paint/",                             /* pictures of the start screen; lines with faces in them */
       } },
     /* Is it a game of tricks: GameDef.tricks. The layout counts the places that cards are played to. */
     { { "layout.tricks", "l->tricks", "->last != NULL", "->last == NULL" }, { NULL } },

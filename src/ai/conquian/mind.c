@@ -8,8 +8,9 @@
 
 #include "ai/conquian/promise.h"
 
-/* PROMISE_COUNTS: so many of a hundred rounds is e times the promise worth. */
-enum { TRIED = 40, THROWS = 5, PROMISE_COUNTS = 8 };
+/* PROMISE_COUNTS: so many of a hundred rounds is e times the promise worth. LOST: what loses in all worlds comes behind
+ * everything else, whatever it would promise, and last of all what visibly wins for the other at once. */
+enum { TRIED = 40, THROWS = 5, PROMISE_COUNTS = 8, LOST = -1000 };
 
 static const int worlds_of[CON_LEVELS] = { [CON_HARD] = 150 };
 
@@ -188,13 +189,27 @@ static void try_way(ConMind *m, Tried *t, const ConWay *way)
         try_also(t, &throws.of[i]);
 }
 
+/* The other holds no card any more, and this one wins. */
+static bool wins_for_him(const ConSight *s, ConSet card)
+{
+    ConWay way[CON_MOST_WAYS];
+    const bool seen = card != 0 && s->his_hidden == 0 && s->his.hand == 0;
+    const int n = seen ? con_ways(&s->rules, s->his.old, s->his.olds, 0, card, way) : 0;
+    for (int i = 0; i < n; i++)
+        if (con_count(way[i].all) == s->rules.goal)
+            return true;
+    return false;
+}
+
 /* Of the best the one that wins most often, and still promises something where that is nearly the same; where worlds
  * are not tried, the first. What plays on in them is simpler than those who will. */
 static ConChoice best_of(ConMind *m, Tried *t)
 {
     int best = 0;
     for (int i = 0; i < t->count && m->worlds > 0; i++) {
-        t->of[i].worth = PROMISE_COUNTS * t->of[i].worth + con_chance_of(m, &t->of[i]);
+        const double chance = con_chance_of(m, &t->of[i]);
+        t->of[i].worth = PROMISE_COUNTS * t->of[i].worth + (chance > 0 ? chance : LOST) +
+                         (wins_for_him(&m->sight, t->of[i].thrown) ? LOST : 0);
         best = t->of[i].worth > t->of[best].worth ? i : best;
     }
     return t->of[best];

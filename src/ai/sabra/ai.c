@@ -346,10 +346,19 @@ static bool holds_back(Mind *m, const SolverPlay *play)
     return kept + a_draw > laid && !mind_stopped(m);
 }
 
+/* A joker left over then only costs points; and so does a whole rack, where another has one tile left. */
+static bool joker_has_had_its_time(const Mind *m)
+{
+    bool last = false;
+    for (int i = 0; i < m->seen->seats; i++)
+        last |= i != m->seat && table_held(&m->seen->table, i) == 1;
+    return sabra_pool_size(m->seen) == 0 || (last && !m->turn.opened);
+}
+
 static void play_hard(Mind *m, SolverPlay *play)
 {
-    if (sabra_pool_size(m->seen) == 0) {
-        play_most_tiles(m, play); /* a joker left over only costs points */
+    if (joker_has_had_its_time(m)) {
+        play_most_tiles(m, play);
         return;
     }
     play_keeper(m, play);

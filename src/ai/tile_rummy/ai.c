@@ -4,6 +4,7 @@
 #include "ai/hand_melds.h"
 #include "ai/put_forward.h"
 #include "ai/tile_rummy/advice.h"
+#include "ai/tile_rummy/out.h"
 #include "ai/tile_rummy/plan.h"
 #include "ai/tile_rummy/points.h"
 #include "ai/tile_rummy/review.h"
@@ -171,7 +172,7 @@ static void play(TrPlan *p, Face with, Level level, Rng *rng)
     const TrThrow how = throws(level, rng);
     if (collects(&p->now, p->seat, level) && play_for_points(p))
         return;
-    if (tr_plan_try(p, (Move){ .kind = MOVE_DONE }))
+    if (tr_plan_try(p, (Move){ .kind = MOVE_DONE }) || (level == HARD && tr_plan_out(p)))
         return;
     if (level == HARD && tr_of(&p->now)->draw != TR_DREW_TRUMP && hold_back(p))
         return;
@@ -189,6 +190,18 @@ static void play(TrPlan *p, Face with, Level level, Rng *rng)
     tr_plan_try(p, (Move){ .kind = MOVE_DRAW });
 }
 
+/* With the discard or the trump that is taken so. */
+static bool wins_with(TrPlan *p, int from)
+{
+    const State before = p->now;
+    const int count = p->count;
+    if (tr_plan_try(p, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)from }) && tr_plan_out(p))
+        return true;
+    p->now = before;
+    p->count = count;
+    return false;
+}
+
 static void draw_and_play(TrPlan *p, Level level, Rng *rng)
 {
     const int by = tr_of(&p->now)->thrown_by;
@@ -198,6 +211,8 @@ static void draw_and_play(TrPlan *p, Level level, Rng *rng)
             play(p, p->now.table.face[tr_of(&p->now)->taken_piece], level, rng);
         return;
     }
+    if (level == HARD && (wins_with(p, TR_TRUMP) || (by != NO_SEAT && wins_with(p, tr_heap(by)))))
+        return;
     if (takes_trump(&p->now, p->seat)) {
         tr_plan_try(p, (Move){ .kind = MOVE_TAKE, .from = TR_TRUMP });
         play(p, FACE_UNKNOWN, MEDIUM, rng);

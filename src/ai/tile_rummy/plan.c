@@ -253,13 +253,25 @@ static bool others_opened(const TrPlan *p)
     return false;
 }
 
+/* Tiles that the next one was seen to take, and with which this one makes a meld with a joker. */
+static int wanted_by_next(const TrPlan *p, Face f)
+{
+    const int rack = tr_rack(tr_next_seat(&p->now, p->seat));
+    int n = 0;
+    for (int i = 0; i < pile_size(&p->now.table, rack); i++) {
+        const Face g = pile_face(&p->now.table, rack, i);
+        n += face_is_known(g) && !face_is_joker(g) && two_meet(f, g);
+    }
+    return n;
+}
+
 /* The more the rather it is thrown: what few tiles not seen yet would make a meld with another of the rack, and what is
  * high; but rather nothing that others lay off, least of all what lets the next one win. What is high weighs more in
  * American of two players: fewer points are left there in the games that are lost, and as many are won. Among more it
  * costs games. */
 static int wish_counted(const TrPlan *p, int i)
 {
-    enum { HIGH = 5, HIGH_AMONG_MANY = 2, HELP = 16, FITS = 60, GIVES_WIN = 2000 };
+    enum { HIGH = 5, HIGH_AMONG_MANY = 2, HELP = 16, FITS = 60, GIVES_WIN = 2000, WANTED = 20 };
     const bool two = p->now.seats == 2 && !tr_is_international(&p->now);
     const int rack = tr_rack(p->seat);
     const Face f = pile_face(&p->now.table, rack, i);
@@ -269,7 +281,7 @@ static int wish_counted(const TrPlan *p, int i)
         outs += k != i && !face_is_joker(g) ? outs_of_two(p, f, g) : 0;
     }
     return (two ? HIGH : HIGH_AMONG_MANY) * f.rank - HELP * outs - (others_opened(p) && fits_a_meld(p, f) ? FITS : 0) -
-           (tr_plan_gives_win(p, f) ? GIVES_WIN : 0);
+           (tr_plan_gives_win(p, f) ? GIVES_WIN : 0) - WANTED * wanted_by_next(p, f);
 }
 
 static int wish(const TrPlan *p, int i, TrThrow how, Rng *rng)

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "ai/tile_rummy/out.h"
+
 enum { NOTHING = -100000 };
 
 /* ---- fifteen tiles ---- */
@@ -14,15 +16,15 @@ static double worth_of_claim(const State *seen, int seat, const TrRace *race, Tr
     return claim->thrown == NO_PIECE ? NOTHING : tr_race_closed(race, claim->points, 0) * (1 + claim->doubled);
 }
 
-/* Melds all that it can and throws: a win, or a rack that goes on as one that has melded. */
+/* Melds what wins, or all that it can, and throws: a win, or a rack that goes on as one that has melded. */
 static double worth_of_melding(const State *seen, int seat, const TrSight *sight, const TrRace *race)
 {
     Move move[MAX_PLAN];
     TrPlan p;
     tr_plan_begin(&p, seen, seat, move, MAX_PLAN);
     const Piece taken = tr_of(seen)->taken_piece;
-    if (!tr_plan_melds(&p, taken == NO_PIECE ? FACE_UNKNOWN : seen->table.face[taken]) ||
-        !tr_plan_throw(&p, TR_THROW_COUNTED, NULL))
+    if (!tr_plan_out(&p) && (!tr_plan_melds(&p, taken == NO_PIECE ? FACE_UNKNOWN : seen->table.face[taken]) ||
+                             !tr_plan_throw(&p, TR_THROW_COUNTED, NULL)))
         return NOTHING;
     const int held = pile_size(&p.now.table, tr_rack(seat));
     if (held == 0) {

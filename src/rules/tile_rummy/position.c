@@ -208,22 +208,29 @@ TrVerdict tr_judge_throw(const State *s, int seat, Piece thrown)
     return v;
 }
 
+bool tr_win_task(const State *s, int seat, const TrRules *r, Face drawn, TrWinTask *task)
+{
+    Face face[TR_RACK_MOST];
+    int n = 0;
+    *task = (TrWinTask){ .rules = r, .opened = s->seat[seat].opened };
+    for (; n < pile_size(&s->table, tr_rack(seat)); n++)
+        face[n] = pile_face(&s->table, tr_rack(seat), n);
+    if (face_is_known(drawn))
+        face[n++] = drawn;
+    if (!tr_tiles(face, n, &task->tiles))
+        return false;
+    for (int p = TR_FIRST_MELD; p < TR_PILES; p++)
+        if (tr_is_laid(s, p) && tr_read_pile(s, p, &task->meld[task->melds]) == NULL)
+            task->own[task->melds++] = s->table.row.pile[p].owner == seat;
+    task->when = (ClosedWhen){ tr_of(s)->turns[seat] == 1, tr_of(s)->start_seat == seat, false };
+    return true;
+}
+
 bool tr_wins_with(const State *s, int seat, Face drawn)
 {
     const TrRules r = tr_rules(s);
-    TrWinTask task = { .rules = &r, .opened = s->seat[seat].opened };
-    Face face[TR_RACK_MOST];
-    int n = 0;
-    for (; n < pile_size(&s->table, tr_rack(seat)); n++)
-        face[n] = pile_face(&s->table, tr_rack(seat), n);
-    face[n++] = drawn;
-    if (!tr_tiles(face, n, &task.tiles))
-        return false;
-    for (int p = TR_FIRST_MELD; p < TR_PILES; p++)
-        if (tr_is_laid(s, p) && tr_read_pile(s, p, &task.meld[task.melds]) == NULL)
-            task.own[task.melds++] = s->table.row.pile[p].owner == seat;
-    task.when = (ClosedWhen){ tr_of(s)->turns[seat] == 1, tr_of(s)->start_seat == seat, false };
-    return tr_can_win(&task);
+    TrWinTask task;
+    return tr_win_task(s, seat, &r, drawn, &task) && tr_can_win(&task);
 }
 
 /* ---- closed hands ---- */

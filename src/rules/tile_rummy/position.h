@@ -7,6 +7,7 @@
 #include "rules/tile_rummy/near.h"
 #include "rules/tile_rummy/score.h"
 #include "rules/tile_rummy/turn.h"
+#include "rules/tile_rummy/win.h"
 
 /* position.c */
 bool tr_is_international(const State *);
@@ -32,6 +33,10 @@ void tr_turn_of(const State *, int seat, Piece thrown, TrTurn *out, uint8_t *pil
 TrVerdict tr_judge_throw(const State *, int seat, Piece thrown);
 /* Could a turn that draws this tile win? */
 bool tr_wins_with(const State *, int seat, Face);
+/* That question by these rules, with nothing laid in this turn yet; FACE_UNKNOWN: nothing more is drawn. Of
+ * International it is asked by the rules of American where an Open win counts as well. False: no rack has these tiles.
+ */
+bool tr_win_task(const State *, int seat, const TrRules *, Face drawn, TrWinTask *out);
 /* The fourteen tiles that are left of the whole rack without this one: which closed hands they are. */
 ClosedSet tr_closed_without(const State *, int seat, Piece thrown);
 ClosedWhen tr_closed_when(const State *, int seat, Face thrown);

@@ -27,6 +27,15 @@ void throws_remember(ThrowsMemory *m, const FoolishAct *a)
             remember(m, a->seat, (Piece)x);
 }
 
+static int seat_to_the_left(const FoolishAct *a)
+{
+    const State *s = a->seen;
+    int next = (a->seat + 1) % s->seats;
+    while (s->seat[next].out && next != a->seat)
+        next = (next + 1) % s->seats;
+    return next;
+}
+
 bool throw_read(const FoolishAct *a, Throw *out)
 {
     const Table *t = &a->seen->table;
@@ -35,6 +44,7 @@ bool throw_read(const FoolishAct *a, Throw *out)
         return false;
     memset(out, 0, sizeof *out);
     out->act = a;
+    out->next = seat_to_the_left(a);
     out->count = pile_size(t, hand);
     out->at = a->move.index;
     for (int i = 0; i < out->count; i++)
@@ -176,18 +186,9 @@ static bool third_is_out(const State *s, Face a, Face b)
     return (low.rank > 1 && unseen(s, beside(low, -1)) > 0) || (above && unseen(s, beside(high, 1)) > 0);
 }
 
-static int next_seat(const Throw *t)
-{
-    const State *s = t->act->seen;
-    int next = (t->act->seat + 1) % s->seats;
-    while (s->seat[next].out && next != t->act->seat)
-        next = (next + 1) % s->seats;
-    return next;
-}
-
 bool throw_is_wanted(const Throw *t, const ThrowsMemory *m, int at)
 {
-    const int next = next_seat(t);
+    const int next = t->next;
     const Table *table = &t->act->seen->table;
     const Face f = t->hand[at];
     for (int i = 0; i < m->count[next]; i++) {

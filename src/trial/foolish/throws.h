@@ -21,6 +21,7 @@ typedef struct Throw {
     const FoolishAct *act;
     Face hand[MAX_PIECES]; /* before it, by place */
     int count, at;         /* at: the card that is thrown */
+    int next;              /* the seat that may take it: to the left, unless the list of a game says otherwise */
 } Throw;
 
 /* Remembers discards that are taken. For every act. */

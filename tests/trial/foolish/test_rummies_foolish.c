@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "rules/faces/card.h"
+#include "rules/game/move_list.h"
 #include "rules/gin/game.h"
 #include "rules/kalooki/game.h"
 #include "rules/marriage/game.h"
@@ -144,8 +145,46 @@ static void what_is_planted_is_found(void **unused)
     }
 }
 
+static FoolishNotes laid_off(State *s, bool all)
+{
+    const int hand = table_hand(&s->table, 1);
+    for (int i = 0; all && i < pile_size(&s->table, hand); i++)
+        for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++) {
+            const Move m = move_one(hand, i, p, pile_size(&s->table, p));
+            if (pile_size(&s->table, p) == 3 && gin_def.rules.check(s, 1, m).why == NULL) {
+                (void)foolish_move(&gin_def, s, m);
+                return foolish_move(&gin_def, s, (Move){ .kind = MOVE_DONE });
+            }
+        }
+    return foolish_move(&gin_def, s, (Move){ .kind = MOVE_DONE });
+}
+
+/* The 6 of spades fits the run. */
+static void a_card_that_is_not_laid_off_is_found(void **unused)
+{
+    const uint32_t kind = foolish_kind(&gin_def, "Less is laid off to a knock than might be");
+    for (int all = 0; all < 2; all++) {
+        static State s;
+        static Written w;
+        w.game = &gin_def;
+        w.length = 0;
+        written(&w, "meldwell position 1\ngame gin\noptions standard\nseats 2\nturn 0 play 8\n"
+                    "hand 0 3s 4s 5s Kc Kd Kh 7d 8d 9d 2h Qs\nhand 1 6s 9c Ac 2c 4c 6h 8h Th Jd Qd\n");
+        written_read(&w, &s);
+        foolish_new_deal();
+        (void)foolish_move(&gin_def, &s, (Move){ .kind = MOVE_DISCARD, .index = 10, .amount = GIN_KNOCKS });
+        const FoolishNotes notes = laid_off(&s, all == 1);
+        assert_true(notes.occasions & kind);
+        assert_int_equal((notes.found & kind) == 0, all);
+    }
+    (void)unused;
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(what_is_planted_is_found) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_planted_is_found),
+        cmocka_unit_test(a_card_that_is_not_laid_off_is_found),
+    };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

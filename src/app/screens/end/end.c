@@ -45,7 +45,7 @@ static void end_enter(App *app)
     ui->page.at = END_UNPLACED;
 }
 
-enum { FOOT_BUTTONS = 6 };
+enum { FOOT_BUTTONS = 7 };
 
 typedef struct FootButton {
     const char *name, *label; /* the label in the language of the player */
@@ -66,6 +66,8 @@ static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
     out[n++] = (FootButton){ "start", tr("Start screen"), ICON_BACK, END_HOME };
     if (app_can_review(app))
         out[n++] = (FootButton){ "review", tr("Review"), ICON_SEARCH, END_REVIEW };
+    if (app_can_review(app) && seat_coach_now(app_seat(app)).marked)
+        out[n++] = (FootButton){ "dearest", tr("What cost most"), ICON_HINT, END_DEAREST };
     if (app->match != NULL && app->of_day) { /* one deal is all of it */
         out[n++] = (FootButton){ "same-again", tr(same[end_deal_name(app)]), ICON_RESTART, END_SAME };
         out[n++] = (FootButton){ "next", tr("Today"), ICON_TODAY, END_NEXT };
@@ -177,6 +179,9 @@ static void end_act(App *app, int action, int arg)
         return;
     case END_REVIEW:
         app_review(app, ui->sheet);
+        return;
+    case END_DEAREST:
+        app_review_dearest(app, ui->sheet);
         return;
     case END_AGAIN:
         app_play_again(app);

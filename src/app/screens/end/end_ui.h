@@ -20,6 +20,7 @@ enum EndAction {
     END_NEW,
     END_HOME,
     END_REVIEW,
+    END_DEAREST,
     END_PROOF,
     END_CURVE
 };

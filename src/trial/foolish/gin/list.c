@@ -1,11 +1,12 @@
 /* What is foolish in Gin Rummy. */
 #include "trial/foolish/gin/list.h"
 
+#include "rules/game/move_list.h"
 #include "rules/gin/game.h"
 #include "rules/gin/meld.h"
 #include "trial/foolish/throws.h"
 
-enum { MELD_BROKEN, NEXT_FED, GIN_MISSED, KINDS };
+enum { MELD_BROKEN, NEXT_FED, GIN_MISSED, NOT_LAID_OFF, KINDS };
 
 static const FoolishKind kinds[KINDS] = {
     [MELD_BROKEN] = { N_("A meld of the hand is broken up by a throw though a loose card that costs as much was there"),
@@ -15,6 +16,7 @@ static const FoolishKind kinds[KINDS] = {
                       "there"),
                    false },
     [GIN_MISSED] = { N_("The seat plays on though it might go gin"), false },
+    [NOT_LAID_OFF] = { N_("Less is laid off to a knock than might be"), false },
 };
 
 static int points(const State *s, Face f)
@@ -37,11 +39,51 @@ static bool might_go_gin(const Throw *t)
     return false;
 }
 
+/* ---- laying off ---- */
+
+static int left_in_hand(const State *s, int seat)
+{
+    MeldFound found;
+    Face hand[GIN_MOST_HELD];
+    const int n = pile_size(&s->table, gin_hand(seat));
+    for (int i = 0; i < n; i++)
+        hand[i] = pile_face(&s->table, gin_hand(seat), i);
+    return gin_best(gin_goes_round(s), hand, n, &found);
+}
+
+/* In whatever order, to whatever melds. */
+static int least_left(const FoolishAct *a, const State *s)
+{
+    const int hand = gin_hand(a->seat);
+    int least = left_in_hand(s, a->seat);
+    for (int i = 0; i < pile_size(&s->table, hand); i++)
+        for (int p = GIN_FIRST_MELD; p < GIN_PILES; p++)
+            for (int end = 0; pile_size(&s->table, p) > 0 && end < 2; end++) {
+                const Move m = move_one(hand, i, p, end ? pile_size(&s->table, p) : 0);
+                if (a->game->rules.check(s, a->seat, m).why != NULL)
+                    continue;
+                State with = *s;
+                a->game->rules.apply(&with, a->seat, m);
+                const int left = least_left(a, &with);
+                least = left < least ? left : least;
+            }
+    return least;
+}
+
+static void judge_laying_off(const FoolishAct *a, FoolishNotes *notes)
+{
+    const int all = left_in_hand(a->turn, a->seat), least = least_left(a, a->turn);
+    if (least < all)
+        foolish_note(notes, NOT_LAID_OFF, left_in_hand(a->seen, a->seat) > least);
+}
+
 static void judge(const FoolishAct *a, void *memory, FoolishNotes *notes)
 {
     Throw t;
     bool occasion;
     throws_remember(memory, a);
+    if (a->seen->phase == GIN_LAYOFF && a->move.kind == MOVE_DONE)
+        judge_laying_off(a, notes);
     if (!throw_read(a, &t))
         return;
     const bool goes_on = a->move.amount == GIN_THROWS;
