@@ -13,7 +13,7 @@ bool app_has_coach(const GameDef *game)
 
 void app_play_with_coach(App *app, int game)
 {
-    const int before = app->new_match.setup.game;
+    const int before = app->new_match.setup.game, chosen = app->new_match.coach;
     setup_game(app, game);
     setup_use_preset(app, 0);
     MatchSetup *setup = &app->new_match.setup;
@@ -21,10 +21,8 @@ void app_play_with_coach(App *app, int game)
         setup->seat[i].level = 0;
         app->new_match.random_level[i] = false;
     }
-    if (app->settings.coach == COACH_OFF) {
-        app->settings.coach = COACH_BLUNDERS;
-        app_settings_changed(app);
-    }
+    app->new_match.coach = 1 + (app->settings.coach != COACH_OFF ? app->settings.coach : COACH_BLUNDERS);
     app_deal_once(app);
+    app->new_match.coach = chosen;
     setup_game(app, before);
 }

@@ -6,8 +6,8 @@
 
 /* Whether a game has a coach. */
 bool app_has_coach(const GameDef *);
-/* Its first rules, the easiest computers, and a coach who warns of blunders, unless one does already. The next match is
- * offered as if this one had not been. */
+/* Its first rules, the easiest computers, and a coach for this match: as the settings have one, else one who warns of
+ * blunders. The next match is offered as if this one had not been. */
 void app_play_with_coach(App *, int game);
 
 #endif

@@ -44,7 +44,7 @@ void app_day_keep(App *app)
     if (app->match == NULL || !app->of_day || app->day.over || seat_moment(app_seat(app)).sheets == 0)
         return;
     day_match_over(app->store, &app->day, match_id(app->match), seat_sheet(app_seat(app), 0));
-    match_end_here(app->match);
+    match_end_one_deal(app->match);
     app_day_compare(app, app->day.game, app->day.day);
 }
 

@@ -432,6 +432,20 @@ void app_review(App *app, int deal)
     app_show(app, SCREEN_REVIEW, &(Wanted){ .deal = deal });
 }
 
+void app_review_dearest(App *app, int deal)
+{
+    app_show(app, SCREEN_REVIEW, &(Wanted){ .deal = deal, .dearest = true });
+}
+
+void app_play_on(App *app, const MatchSetup *played, const State *from)
+{
+    Match *m = match_practice_from(played, from, app_wake, NULL);
+    if (m == NULL)
+        app_notice(app, tr("It cannot be played on from here."));
+    else
+        show_table(app, (Shown){ .match = m }, NULL, 0);
+}
+
 void app_review_kept(App *app, int64_t id, int deal)
 {
     app_show(app, SCREEN_REVIEW, &(Wanted){ .id = id, .deal = deal });

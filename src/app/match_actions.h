@@ -37,6 +37,9 @@ bool app_can_review(const App *);
  * kept of which one is. */
 void app_review(App *, int deal);
 /* The same of a match of the store, which need not be open; -1: the last one. */
+void app_review_dearest(App *, int deal); /* what cost most in it */
+/* Plays on from that state of a match of that setup, as practice of which nothing is kept. */
+void app_play_on(App *, const MatchSetup *, const State *);
 void app_review_kept(App *, int64_t id, int deal);
 void app_review_record(App *, const char *path);
 

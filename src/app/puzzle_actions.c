@@ -2,7 +2,8 @@
 
 #include "app/match_actions.h"
 #include "app/screen_stack.h"
-#include "puzzle/progress.h"
+#include "platform/language.h"
+#include "puzzle/set.h"
 
 /* As it was left, if it is the one that was left last and is not solved; else made. NULL after telling. */
 static PuzzleMatch *take_puzzle(App *app, const PuzzleName *name, TextSink *error)
@@ -35,12 +36,63 @@ void app_puzzle(App *app, const PuzzleName *name)
     app_puzzle_from(app, name, SCREEN_PUZZLES);
 }
 
+/* Where it stands, at the foot of the screen. */
+static void say_set(App *app, const PuzzleSet *s)
+{
+    char misses[60], words[sizeof app->notice];
+    text_write_count(misses, sizeof misses, "{1} miss", "{1} misses", s->misses);
+    const bool over = puzzle_set_is_over(s);
+    /* TRANSLATORS: {1} of ten puzzles, {2} is how many misses there were. */
+    text_write(words, sizeof words, over ? N_("The set is over: {1} of 10 solved, {2}.") : N_("Puzzle {1} of 10, {2}."),
+               text_number(over ? puzzle_set_right(s) : s->at + 1).text, misses);
+    app_confirm(app, words);
+}
+
+/* The puzzle at hand of that set; the list where it is over. */
+static void show_set(App *app, const PuzzleSet *s)
+{
+    const PuzzleName name = puzzle_set_name(s);
+    if (puzzle_set_is_over(s))
+        app_go(app, SCREEN_PUZZLES);
+    else
+        app_puzzle(app, &name);
+    if (puzzle_set_is_over(s) || app->puzzle != NULL)
+        say_set(app, s);
+}
+
+void app_puzzle_set(App *app, const PuzzleKind *kind, const int places[PUZZLE_GRADES + 1])
+{
+    PuzzleSet s = puzzle_set(app->store);
+    if (s.newer)
+        app_notice(app, tr("A newer version of Meldwell has kept a set of puzzles. It stays as it is."));
+    if (s.newer)
+        return;
+    if ((s.kind != kind || puzzle_set_is_over(&s)) && !puzzle_set_begin(app->store, kind, places))
+        return;
+    s = puzzle_set(app->store);
+    if (s.kind != NULL && s.solved)
+        s = puzzle_set_next(app->store);
+    if (s.kind != NULL)
+        show_set(app, &s);
+}
+
+/* On in the set whose puzzle is open; false: it is none of it. */
+static bool next_of_set(App *app)
+{
+    PuzzleSet s = puzzle_set(app->store);
+    if (!puzzle_set_is_at(&s, puzzle_match_name(app->puzzle)))
+        return false;
+    s = puzzle_set_next(app->store);
+    show_set(app, &s);
+    return true;
+}
+
 void app_puzzle_next(App *app)
 {
     char why[sizeof app->notice];
     TextSink error = text_sink(why, sizeof why);
     PuzzleSeeds seeds;
-    if (app->puzzle == NULL)
+    if (app->puzzle == NULL || next_of_set(app))
         return;
     PuzzleName name = *puzzle_match_name(app->puzzle);
     const bool read = puzzle_seeds_read(app->assets, name.kind, &seeds, &error);
@@ -65,7 +117,9 @@ void app_puzzle_keep(App *app)
 {
     if (app->puzzle == NULL || !puzzle_match_judged(app->puzzle))
         return;
-    (void)puzzle_progress_note(app->store, puzzle_match_name(app->puzzle),
-                               puzzle_match_verdict(app->puzzle).end == PUZZLE_RIGHT, puzzle_match_hinted(app->puzzle),
-                               app->puzzle_day);
+    const PuzzleName *name = puzzle_match_name(app->puzzle);
+    const bool right = puzzle_match_verdict(app->puzzle).end == PUZZLE_RIGHT;
+    const int hinted = puzzle_match_hinted(app->puzzle);
+    (void)puzzle_progress_note(app->store, name, right, hinted, app->puzzle_day);
+    puzzle_set_note(app->store, name, right, hinted >= PUZZLE_HINT_FIRST);
 }

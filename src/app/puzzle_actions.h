@@ -8,7 +8,10 @@
  * to the list, or to that screen. */
 void app_puzzle(App *, const PuzzleName *);
 void app_puzzle_from(App *, const PuzzleName *, ScreenId under);
-/* The next one of its kind and grade that is not solved; where there is none the list of them. */
+/* Goes on with the set of that kind, or begins one, where its grades have so many places. */
+void app_puzzle_set(App *, const PuzzleKind *, const int places[PUZZLE_GRADES + 1]);
+/* In a set the next one of it, and behind the last one the list; else the next one of its kind and grade that is not
+ * solved; where there is none the list of them. */
 void app_puzzle_next(App *);
 /* On how many days running puzzles were solved, while they are: nothing is said of a row that was broken. Else that
  * sentence, which is marked for translation. */

@@ -29,6 +29,7 @@ typedef enum ScreenId {
     SCREEN_RECORD, /* the record of a match is saved where one likes, or opened from there */
     SCREEN_LEARN,  /* the lessons of all games */
     SCREEN_PUZZLES,
+    SCREEN_GOALS, /* what was done for the first time */
     SCREEN_TODAY, /* what a day brings: its deals and its puzzle */
     SCREEN_COUNT
 } ScreenId;
@@ -39,6 +40,7 @@ typedef struct Wanted {
     bool of_match;
     int64_t id;       /* of the review: a match of the store; 0: the one that is open, or the last one */
     int deal;         /* -1: the last one */
+    bool dearest;     /* of the review: what cost most of that deal comes first */
     const char *path; /* of a record, also for the review; NULL: none */
 } Wanted;
 
@@ -88,7 +90,7 @@ static inline int tick_sooner(int a, int b)
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
     screen_keys, screen_statistics, screen_review, screen_proof, screen_history, screen_favourites, screen_about,
-    screen_record, screen_learn, screen_puzzles, screen_today;
+    screen_record, screen_learn, screen_puzzles, screen_today, screen_goals;
 /* All of them, by ScreenId: app/screens.c. */
 extern const Screen *const app_screens[SCREEN_COUNT];
 

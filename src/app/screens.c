@@ -19,5 +19,6 @@ const Screen *const app_screens[SCREEN_COUNT] = {
     [SCREEN_RECORD] = &screen_record,
     [SCREEN_LEARN] = &screen_learn,
     [SCREEN_PUZZLES] = &screen_puzzles,
+    [SCREEN_GOALS] = &screen_goals,
     [SCREEN_TODAY] = &screen_today,
 };

@@ -107,6 +107,9 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_SEEN_CARDS] = SWITCH(
         seen_cards, 0, SETTINGS_PLAY, 0, N_("Offer a page of the cards seen so far"),
         N_("For learners, in games that have one: which cards may still come, as far as you have seen the others.")),
+    [SETTING_FIRSTS] = SWITCH(firsts, 1, SETTINGS_PLAY, 0, N_("Tell of goals"),
+                              N_("A line at the end of a deal says what you have done for the first time, and "
+                                 "Statistics has a page of it.")),
     [SETTING_THEME] = { AT(theme), SETTING_PICTURES, 0, 0, 0, 0, SETTINGS_LOOK, EFFECT_THEME, N_("Theme"), NULL, NULL,
                         theme_id, theme_find },
     [SETTING_ALTERNATIVE_TILES] =
@@ -153,7 +156,7 @@ static const Setting rows[SETTING_COUNT] = {
 
 /* Behind the rows, in what is kept: the places of the window on other displays. */
 enum { ELSEWHERE = SETTING_COUNT };
-_Static_assert(ELSEWHERE < 32, "a bit for each in Settings.foreign");
+_Static_assert(ELSEWHERE < 64, "a bit for each in Settings.foreign");
 
 const Setting *setting_row(SettingId id)
 {
@@ -321,7 +324,7 @@ bool settings_load(Settings *settings, Store *store)
         bool kept = store_get(store, key_of(i), &sink);
         read = read && !store_lacks_memory(store);
         if (kept && (sink.cut || !value_read(settings, i, text)))
-            settings->foreign |= 1u << i;
+            settings->foreign |= UINT64_C(1) << i;
     }
     return read;
 }
@@ -347,7 +350,7 @@ unsigned settings_save(Settings *settings, Settings *kept, Store *store)
         value_write(kept != NULL ? kept : &plain, i, &then);
         if ((kept != NULL || (settings->foreign >> i & 1)) && strcmp(text, first) == 0)
             continue; /* what is not understood of it was not set here */
-        settings->foreign &= ~(1u << i);
+        settings->foreign &= ~(UINT64_C(1) << i);
         settings_put(store, key_of(i), text);
         effects |= i < SETTING_COUNT ? rows[i].effects : 0;
     }

@@ -20,6 +20,7 @@ typedef struct Settings {
     int speed_kept;    /* the same, unless the command line asked for another: that is for this start only */
     bool click_click;  /* a click picks up, another puts down */
     bool ask_turn_end; /* what ends the turn waits until it was confirmed */
+    bool firsts;       /* goals are told that were reached for the first time */
     int coach;         /* CoachMeasure: of what a coach warns before it is done */
     bool warn_draw;    /* ask once when drawing although a play exists */
     bool outline_last; /* what an opponent did stays outlined */
@@ -49,7 +50,7 @@ typedef struct Settings {
     bool window_maximised;
     int window_desk_w, window_desk_h; /* the displays it was kept of; 0: not known */
     WindowDesks window_elsewhere;     /* kept of other displays */
-    uint32_t foreign;                 /* a bit for each value that is kept and was not understood */
+    uint64_t foreign;                 /* a bit for each value that is kept and was not understood */
 } Settings;
 
 /* Those that are kept as one number or name: what the screen lists and the store keeps. */
@@ -62,6 +63,7 @@ typedef enum SettingId {
     SETTING_WARN_DRAW,
     SETTING_COACH,
     SETTING_SEEN_CARDS,
+    SETTING_FIRSTS,
     SETTING_ASK_TURN_END,
     SETTING_THEME,
     SETTING_ALTERNATIVE_TILES,

@@ -104,6 +104,7 @@ int cli_proof(Words *);
 int cli_position(Words *);
 int cli_puzzles(Words *);
 int cli_lessons(Words *);
+int cli_goals(Words *);
 int cli_day(Words *);
 
 #endif

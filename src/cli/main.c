@@ -30,6 +30,7 @@ static const char usage[] =
        "                           [--show]\n"
        "       meldwell-cli record --last [--data-dir DIR]\n"
        "       meldwell-cli statistics [--data-dir DIR] [--game GAME] [--person NAME] [--csv]\n"
+       "       meldwell-cli goals [GAME] [--data-dir DIR]\n"
        "       meldwell-cli proof TEXT|FILE [--code CODE]\n"
        "       meldwell-cli proof --last [--data-dir DIR] [--code CODE]\n"
        "       meldwell-cli position FILE [--seat N] [--whole]\n"
@@ -50,23 +51,12 @@ int main(int argc, char **argv)
         const char *word;
         int (*run)(Words *);
     } commands[] = {
-        { "games", cli_games },
-        { "options", cli_options },
-        { "rules", cli_rules },
-        { "vectors", cli_examples },
-        { "solve", cli_solve },
-        { "selfplay", cli_selfplay },
-        { "watch", cli_watch },
-        { "arena", cli_arena },
-        { "review", cli_review },
-        { "record", cli_record },
-        { "statistics", cli_statistics },
-        { "proof", cli_proof },
-        { "position", cli_position },
-        { "puzzles", cli_puzzles },
-        { "lessons", cli_lessons },
-        { "coach", cli_coach },
-        { "day", cli_day },
+        { "games", cli_games },       { "options", cli_options },       { "rules", cli_rules },
+        { "vectors", cli_examples },  { "solve", cli_solve },           { "selfplay", cli_selfplay },
+        { "watch", cli_watch },       { "arena", cli_arena },           { "review", cli_review },
+        { "record", cli_record },     { "statistics", cli_statistics }, { "proof", cli_proof },
+        { "position", cli_position }, { "puzzles", cli_puzzles },       { "lessons", cli_lessons },
+        { "goals", cli_goals },       { "coach", cli_coach },           { "day", cli_day },
     };
     language_begin();
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */

@@ -119,3 +119,16 @@ void decision_go_on(const GameDef *game, const State *begun, const State *now, i
     a->count -= done;
     memmove(a->move, a->move + done, (size_t)a->count * sizeof *a->move);
 }
+
+Face decision_face(const GameDef *game, const State *s, int seat, Move m)
+{
+    const Table *t = &s->table;
+    if (m.kind == MOVE_TAKE && t->row.pile[m.from].kind == PILE_DISCARD && pile_size(t, m.from) > 0) {
+        const bool deep = (game->table.place(s, m.from, seat).allows & ALLOW_DEEP) != 0;
+        return pile_face(t, m.from, deep ? m.index : pile_size(t, m.from) - 1);
+    }
+    for (int p = 0; p < t->pile_count && m.kind == MOVE_DISCARD; p++)
+        if (pile_is_hand_of(&t->row.pile[p], seat) && m.index < pile_size(t, p))
+            return pile_face(t, p, m.index);
+    return FACE_UNKNOWN;
+}

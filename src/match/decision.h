@@ -31,6 +31,9 @@ bool decision_job(const Decision *, const GameDef *, const AiDef *, const State 
  * something else has been done since. Both states are what the seat saw. */
 void decision_go_on(const GameDef *, const State *begun, const State *now, int seat, AiAnswer *);
 
+/* The piece that a move of the seat throws or plays from its hand, or takes of the discards; unknown for any other. */
+Face decision_face(const GameDef *, const State *, int seat, Move);
+
 /* All that the rules left to do, which a table does by itself: nothing is decided. */
 bool decision_is_alone(const GameDef *, const State *, int seat, Move);
 

@@ -55,15 +55,25 @@ static void keep(Match *m, const EarlyEnd *e)
     write_down_note(m, EARLY_END_NOTE, text);
 }
 
-void match_end_here(Match *m)
+static void end_it(Match *m, EarlyEndHow how)
 {
     MatchSeat *seat = match_seat(m);
     const int deals = seat_moment(seat).sheets;
     if (match_end_refusal(seat) != NULL)
         return;
-    const EarlyEnd e = { ENDED_HERE, early_end_leaders(seat_sheet(seat, deals - 1), seat_setup(seat)->seats), deals };
+    const EarlyEnd e = { (uint8_t)how, early_end_leaders(seat_sheet(seat, deals - 1), seat_setup(seat)->seats), deals };
     keep(m, &e);
     store_match_give_up(m->written.store, m->written.id);
+}
+
+void match_end_here(Match *m)
+{
+    end_it(m, ENDED_HERE);
+}
+
+void match_end_one_deal(Match *m)
+{
+    end_it(m, ENDED_ONE_DEAL);
 }
 
 void match_finish_alone(Match *m)
@@ -80,12 +90,12 @@ void match_finish_alone(Match *m)
 
 /* ---- the note ---- */
 
-static const char here[] = "here", alone[] = "alone";
+static const char here[] = "here", alone[] = "alone", one_deal[] = "one";
 
 void early_end_write(const EarlyEnd *e, TextSink *out)
 {
-    if (e->how == ENDED_HERE)
-        text_addf(out, "%s %u %d", here, (unsigned)e->leaders, e->deals);
+    if (e->how == ENDED_HERE || e->how == ENDED_ONE_DEAL)
+        text_addf(out, "%s %u %d", e->how == ENDED_HERE ? here : one_deal, (unsigned)e->leaders, e->deals);
     else if (e->how == FINISHED_ALONE)
         text_addf(out, "%s %d", alone, e->deals);
 }
@@ -104,9 +114,11 @@ void early_end_read(const char *text, EarlyEnd *e)
     *e = (EarlyEnd){ .how = ENDED_BY_ITSELF };
     const char *rest = strchr(text, ' ');
     const size_t length = rest != NULL ? (size_t)(rest - text) : 0;
-    if (length == strlen(here) && strncmp(text, here, length) == 0) {
+    const bool ended_here = length == strlen(here) && strncmp(text, here, length) == 0;
+    const bool one = length == strlen(one_deal) && strncmp(text, one_deal, length) == 0;
+    if (ended_here || one) {
         text = rest;
-        e->how = ENDED_HERE;
+        e->how = ended_here ? ENDED_HERE : ENDED_ONE_DEAL;
         e->leaders = (uint16_t)number(&text, (1 << MAX_SEATS) - 1);
         e->deals = number(&text, DEALS_MOST);
     } else if (length == strlen(alone) && strncmp(text, alone, length) == 0) {

@@ -12,6 +12,9 @@ typedef struct Match Match;
  * answer is ready; it must only post an event. The caller frees with match_close. NULL only for lack of memory, and for
  * an opening that opening_state refuses. */
 Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
+/* A practice match of that setup which goes on from such a state, of which nothing is kept: what comes after it comes
+ * of its seed. NULL for lack of memory, and where no deal is being played there. */
+Match *match_practice_from(const MatchSetup *, const State *, void (*wake)(void *), void *user);
 /* Goes on with a stored match by replaying it. NULL with a sentence in *error when it cannot be read at all. Where
  * moves are missing or do not lead where they led, it goes on from the last state that is sure; a match played by
  * another version of the rules goes on as far as its moves are allowed. Then the match as it was is first kept under

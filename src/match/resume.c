@@ -7,6 +7,7 @@
 #include "match/match_inner.h"
 #include "platform/language.h"
 #include "platform/random_source.h"
+#include "rules/game/position.h"
 
 /* Fills the header of the match for the store. It is written once, when the match begins: the proof of the deal is
  * about these very texts. */
@@ -43,6 +44,22 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
     write_down_shelf(m);
     match_coach_turn(m, (CoachMeasure)setup->coach);
     local_seat_open(&m->seat, m);
+    return m;
+}
+
+Match *match_practice_from(const MatchSetup *played, const State *from, void (*wake)(void *), void *user)
+{
+    MatchSetup setup = *played;
+    char *text = malloc(POSITION_TEXT);
+    if (text == NULL)
+        return NULL;
+    TextSink out = text_sink(text, POSITION_TEXT);
+    position_write(game_table[setup.game], from, &out);
+    setup.opening = text;
+    setup.practice = true;
+    setup.coach = COACH_OFF;
+    Match *m = out.cut ? NULL : match_new(&setup, NULL, wake, user);
+    free(text);
     return m;
 }
 

@@ -106,16 +106,20 @@ int history_deals(const HistoryMatch *m)
 /* Who led when it was ended. */
 static void say_leaders(const HistoryMatch *m, TextSink *out)
 {
+    const bool one = m->ended.how == ENDED_ONE_DEAL;
     const char *name[MAX_SEATS];
     int n = 0;
     for (int i = 0; i < m->setup.seats; i++)
         if (m->ended.leaders >> i & 1)
             name[n++] = match_seat_name(&m->setup, i);
-    if (n > 0)
+    if (n > 0 && one)
+        text_told_of(out, name, n, N_("One deal, with you ahead"), N_("One deal, with {1} ahead"),
+                     N_("One deal, with {1} ahead"));
+    else if (n > 0)
         text_told_of(out, name, n, N_("Ended early, with you ahead"), N_("Ended early, with {1} ahead"),
                      N_("Ended early, with {1} ahead"));
     else
-        text_say(out, "Ended early");
+        text_say(out, one ? N_("One deal") : N_("Ended early"));
 }
 
 void history_result_say(const HistoryMatch *m, TextSink *out)
@@ -125,7 +129,7 @@ void history_result_say(const HistoryMatch *m, TextSink *out)
     for (int i = 0; i < m->setup.seats; i++)
         if (m->winners >> i & 1)
             name[n++] = match_seat_name(&m->setup, i);
-    if (m->entry.given_up && m->ended.how == ENDED_HERE)
+    if (m->entry.given_up && (m->ended.how == ENDED_HERE || m->ended.how == ENDED_ONE_DEAL))
         say_leaders(m, out);
     else if (m->entry.given_up)
         text_say(out, "Given up");

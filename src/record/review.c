@@ -614,6 +614,8 @@ static void answer_review(const Review *r, ReviewPart *p, const AiAnswer *a)
     p->turn.cost = won ? 0 : a->cost;
     p->turn.unit = a->unit;
     p->turn.clear = a->clear && !won;
+    p->turn.facts = (uint8_t)(won ? 0 : a->facts);
+    memcpy(p->turn.fact, a->fact, sizeof p->turn.fact);
     p->advice = moves_copy(a->move, a->count);
     p->advice_count = p->advice ? a->count : 0;
     p->why = malloc(size);

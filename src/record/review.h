@@ -49,9 +49,11 @@ typedef struct ReviewTurn {
     ReviewMark mark;       /* of what was laid; REVIEW_NOTHING where that is not measured */
     bool judged;           /* opinion is known */
     uint8_t opinion;       /* AiOpinion: what the computer makes of the decision */
-    int32_t cost;          /* and what it costs: as AiAnswer has these three */
+    int32_t cost;          /* and what it costs, with figures of both ways: as AiAnswer has these five */
     uint8_t unit;
     bool clear;
+    uint8_t facts;
+    AiFact fact[AI_FACTS];
     int missed, missed_points; /* from REVIEW_POINTS on: what was let go */
 } ReviewTurn;
 
@@ -132,6 +134,9 @@ void review_advice_say(const Review *, int i, TextSink *);
  * worse beyond any number comes before all. How many they are. */
 enum { REVIEW_DEAREST = 3 };
 int review_dearest(const Review *, int seat, int part[REVIEW_DEAREST]);
+/* The piece that decision i was about, thrown, played or taken, and that of the computer's own way; unknown where there
+ * is none. */
+void review_faces(const Review *, int i, Face *did, Face *better);
 /* What a decision has cost, as a label: "about 7 points". */
 void review_cost_say(const Review *, int i, TextSink *);
 /* Whether that seat had anything to decide in the deal: whoever is out of the match had not. */

@@ -1,5 +1,6 @@
 /* Of a review: the decisions that have cost most. */
 #include "match/coach.h"
+#include "match/decision.h"
 #include "record/review_inner.h"
 
 static bool is_dearer(const ReviewTurn *a, const ReviewTurn *b)
@@ -42,4 +43,24 @@ void review_cost_say(const Review *r, int i, TextSink *out)
     else
         /* TRANSLATORS: A label: so many games in a hundred that would have been won otherwise. */
         text_count(out, "{1} win in 100", "{1} wins in 100", n);
+}
+
+static bool draws(Move m)
+{
+    return m.kind == MOVE_DRAW || m.kind == MOVE_TAKE || m.kind == MOVE_PASS;
+}
+
+void review_faces(const Review *r, int i, Face *did, Face *better)
+{
+    const ReviewPart *p = &r->part[i];
+    State s;
+    const Move last = review_last(r, p, &s);
+    *did = decision_face(r->game, &s, p->turn.seat, last);
+    *better = FACE_UNKNOWN;
+    if (p->advice_count == 0)
+        return;
+    game_observe(r->game, &p->before, p->turn.seat, &s);
+    const int at = draws(last) && draws(p->advice[0]) ? 0 : p->advice_count - 1;
+    review_try(r->game, &s, p->turn.seat, p->advice, at, NULL);
+    *better = decision_face(r->game, &s, p->turn.seat, p->advice[at]);
 }

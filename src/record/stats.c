@@ -683,7 +683,8 @@ void stats_figures(const Stats *s, const StatsFilter *filter, StatsFigures *f)
         const StatsDeal *d = &s->deal[i];
         if (!stats_passes(d, filter))
             continue;
-        const bool unfinished = d->known && !d->match_ended && first_of_match(s, filter, i);
+        const bool open = d->known && !d->match_ended && d->early != ENDED_ONE_DEAL;
+        const bool unfinished = open && first_of_match(s, filter, i);
         f->unfinished += unfinished;
         f->ended_early += unfinished && d->early == ENDED_HERE;
         if (d->last)

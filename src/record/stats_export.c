@@ -39,7 +39,10 @@ static void csv_time(FILE *out, int64_t seconds)
 /* How the match of the deal ended, where it was not played to its end by all; that stands with each of its deals. */
 static const char *how_ended(const StatsDeal *d)
 {
-    return d->early == ENDED_HERE ? "ended_here" : d->early == FINISHED_ALONE ? "finished_alone" : "";
+    static const char *const words[] = {
+        [ENDED_HERE] = "ended_here", [FINISHED_ALONE] = "finished_alone", [ENDED_ONE_DEAL] = "one_deal"
+    };
+    return d->early < sizeof words / sizeof *words && words[d->early] != NULL ? words[d->early] : "";
 }
 
 /* What is not known is left empty. */

@@ -112,7 +112,9 @@ static void after_the_last_lesson_a_round_is_played_with_a_coach(void **state)
     const MatchSetup *setup = seat_setup(app_seat(&app));
     assert_int_equal(setup->game, gin());
     assert_int_equal(setup->seat[1].level, 0);
-    assert_int_not_equal(app.settings.coach, COACH_OFF);
+    assert_int_equal(seat_coach_now(app_seat(&app)).measure, COACH_BLUNDERS);
+    assert_int_equal(app.settings.coach, COACH_OFF); /* it is of this match alone */
+    assert_int_equal(app.new_match.coach, 0);
     assert_int_equal(app.new_match.setup.game, 0);
     assert_int_equal(app.new_match.setup.seat[1].level, level);
 }

@@ -32,6 +32,13 @@ enum { SATURDAY_28 = 20785 };
 
 static App app;
 
+/* With sanitizers, or without optimizing, figures of time say nothing. */
+#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
+static const bool slow_build = false;
+#else
+static const bool slow_build = true;
+#endif
+
 static int begin(void **unused)
 {
     (void)unused;
@@ -167,6 +174,9 @@ static void a_deal_of_every_game_is_played_and_compared(void **unused)
         play_to_its_end();
         assert_true(app.day.over);
         on_the_shelf(0);
+        EarlyEnd how;
+        early_end_of(app.store, match_id(app.match), &how);
+        assert_int_equal(how.how, match_state(app.match)->phase == PHASE_MATCH_END ? ENDED_BY_ITSELF : ENDED_ONE_DEAL);
         const ScoreSheet *sheet = seat_sheet(app_seat(&app), 0);
         const int points = sheet->deal[DAY_SEAT];
         const DayKept k = kept(game);
@@ -400,17 +410,19 @@ static void it_opens_at_once(void **unused)
             snprintf(key, sizeof key, "day %d %s", day, game_table[game]->id);
             store_set(app.store, key, "match 1 clock 1795867200 points 34 replays 0 tables 21 18 -12");
         }
-    double most = 0;
-    for (int i = 0; i < 5; i++) {
+    double first = 0, most = 0;
+    for (int i = 0; i < 6; i++) {
         app_home(&app);
+        (void)painter_show(painter, &built()->draw);
         const double start = clock_thread_cpu();
         app_go(&app, SCREEN_TODAY);
-        (void)built();
+        (void)painter_show(painter, &built()->draw);
         const double took = clock_thread_cpu() - start;
-        most = took > most ? took : most;
+        first = i == 0 ? took : first;
+        most = i > 0 && took > most ? took : most;
     }
-    print_message("opening Today took %.1f ms of processor time at the most\n", most * 1e3);
-    assert_true(most < 0.06 || getenv("MELDWELL_PATIENCE") != NULL);
+    print_message("opening Today: %.1f ms of processor time, again at most %.1f\n", first * 1e3, most * 1e3);
+    assert_true((first < 0.1 && most < 0.06) || getenv("MELDWELL_PATIENCE") != NULL || slow_build);
 }
 
 int main(void)

@@ -54,6 +54,7 @@ LEFT = [
     ('src/day/*', r'[a-z0-9%+:, -]*', 'names and lines that are kept'),
     ('src/cli/day.c', r'[a-z0-9%= \n]*', 'lines for programs'),
     ('src/cli/puzzles.c', r'[a-z0-9%=". \n-]*', 'lines for programs'),
+    ('src/goals/*', r'[a-z0-9%/ ]*', 'names and lines that are kept'),
     ('src/lesson/*', r'[a-z0-9%/. \n]*', 'names of files, lines of positions and lessons'),
     ('src/cli/lessons.c', r'\ngame %s\n', 'a line of a file of lessons'),
     ('src/cli/solve.c', r'[a-z0-9:=%. ]*\n*|KRBO', 'the format of positions'),

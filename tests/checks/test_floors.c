@@ -52,6 +52,9 @@ static const Floor floors[] = {
     { .name = "record",
       .below = { "record", "puzzle", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED, "sodium.h" } },
+    { .name = "goals",
+      .below = { "goals", "record", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED } },
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "render/layout",
       .below = { "render", "rules" }, /* of render itself alone: rooms, below */
@@ -61,13 +64,16 @@ static const Floor floors[] = {
       .below = { "render", "platform", "rules" },
       .system = { HOSTED, "SDL", "utf8proc.h", "fribidi.h", "X11/Xatom.h", "X11/Xlib.h" } },
     { .name = "app",
-      .below = { "app", "render", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform", "rules" },
+      .below = { "app", "render", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform",
+                 "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "main.c",
-      .below = { "app", "render", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform", "rules" },
+      .below = { "app", "render", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform",
+                 "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform", "rules" },
+      .below = { "cli", "trial", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform",
+                 "rules" },
       .system = { HOSTED } },
 };
 
@@ -460,9 +466,9 @@ static const Proxy proxies[] = {
           "app/table/pure/tell.c", "app/table/words/talk.c", "record/review_words.c", /* words */
           /* Pictures of the rules, of a review, of a result, of what marks mean. */
           "app/screens/rules_page.c", "app/screens/review/review_hands.c", "app/screens/review/review_board.c",
-          "app/screens/end/flow.c", "app/screens/settings.c", "app/screens/marks_key.c",
-          "render/layout/", /* how large they are */
-          "render/paint/",  /* pictures of the start screen; lines with faces in them */
+          "app/screens/review/review_dearest.c", "app/screens/end/flow.c", "app/screens/settings.c",
+          "app/screens/marks_key.c", "render/layout/", /* how large they are */
+          "render/paint/",                             /* pictures of the start screen; lines with faces in them */
       } },
     /* Is it a game of tricks: GameDef.tricks. The layout counts the places that cards are played to. */
     { { "layout.tricks", "l->tricks", "->last != NULL", "->last == NULL" }, { NULL } },

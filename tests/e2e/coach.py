@@ -179,6 +179,63 @@ def of_one_match(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def play_badly(window):
+    """A deal of Gin to its end, by whoever throws the first card and takes nothing back."""
+    for _ in range(200):
+        window.wait_for(lambda state: state["screen"] != "table" or my_turn(window) or window.find("button:scores"),
+                        "the own turn")
+        window.quiet(0.1)
+        if window.state["screen"] != "table":
+            return
+        prompt, count = window.state["prompt"], len(window.rack())
+        if window.find("button:go-on"):
+            window.click("button:go-on")
+        elif "raw" in prompt:
+            window.key("d")
+        elif "hrow" in prompt:
+            MouseHand().throw(window, window.rack()[count // 2]["name"])
+        elif window.find("button:pass"):
+            window.click("button:pass")
+        elif window.find("button:done"):
+            window.click("button:done")
+        else:
+            window.key("Return")
+        window.quiet(0.1)
+    raise window.failure("the deal does not end")
+
+
+def what_cost_most(session):
+    """At the end of the deal, each as a card: with the table of that moment, and to be played on from."""
+    window = session.start("--game", "gin", "--seats", "you,computer:easy", "--seed", "3", "--speed", "instant",
+                           size=(1024, 640))
+    window.wait_for(lambda state: state["screen"] == "table" and window.rack(), "the table")
+    window.key("Escape")
+    window.wait_for(lambda state: window.find("button:coach"), "the menu")
+    window.click("button:coach")
+    window.key("Escape")
+    play_badly(window)
+    window.click("button:dearest")
+    window.wait_for(lambda state: state["screen"] == "review" and window.find("button:dear-0"), "what cost most")
+    picture(window, "dearest.png")
+    window.check(window.find("button:play-on-0"), "nobody can play on")
+    window.click("button:dear-0")
+    window.wait_for(lambda state: window.find("text:verdict"), "the table of that moment")
+    window.key("Escape")
+    window.wait_for(lambda state: window.find("button:dear-0"), "the way back")
+    window.click("button:turns")
+    window.wait_for(lambda state: window.find("button:dearest"), "all turns")
+    window.click("button:dearest")
+    window.click("button:play-on-0")
+    window.wait_for(lambda state: state["screen"] == "table" and my_turn(window), "the table to play on from")
+    window.check("Practice" in window.item("button:rules")["label"], "it is no practice")
+    picture(window, "play-on.png")
+    window.check(window.close() == 0, "the program did not end well")
+    again = session.start(size=(1024, 640))
+    kept = [item["name"] for item in again.state["items"] if item["name"].startswith("button:continue")]
+    again.check(len(kept) == 1, f"on the shelf are {kept}")
+    again.check(again.close() == 0, "the program did not end well")
+
+
 def off_at_first(session):
     window = sit(session, (1280, 800), False)
     for _ in range(4):
@@ -190,4 +247,4 @@ def off_at_first(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys, of_one_match))
+    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys, of_one_match, what_cost_most))

@@ -144,6 +144,30 @@ static void ended_here(void **state)
     store_close(store);
 }
 
+/* A match of one deal is over with it, and nobody has ended it early. */
+static void one_deal_was_all_of_it(void **state)
+{
+    (void)state;
+    Store *store = store_open(NULL, NULL);
+    Match *m = begin(store, "standard", 9);
+    const int64_t id = match_id(m);
+    StoredMatch kept;
+    EarlyEnd e;
+    match_end_one_deal(m); /* it is not over yet */
+    assert_true(store_match_get(store, id, &kept) && !kept.over);
+    play(m, false);
+    match_end_one_deal(m);
+    match_close(m);
+    assert_true(store_match_get(store, id, &kept) && kept.over);
+    early_end_of(store, id, &e);
+    assert_true(e.how == ENDED_ONE_DEAL && e.deals == 1 && e.leaders != 0);
+    const StatsFigures f = figures(store);
+    assert_int_equal(f.deals, 1);
+    assert_int_equal(f.unfinished, 0);
+    assert_int_equal(f.ended_early, 0);
+    store_close(store);
+}
+
 static void finished_alone(void **state)
 {
     const Move next = { .kind = MOVE_NEXT };
@@ -197,13 +221,10 @@ static void notes_are_read(void **state)
     static const struct {
         const char *text;
         EarlyEnd is;
-    } notes[] = { { "here 5 12", { ENDED_HERE, 5, 12 } },
-                  { "alone 7", { FINISHED_ALONE, 0, 7 } },
-                  { "", { ENDED_BY_ITSELF, 0, 0 } },
-                  { "here", { ENDED_BY_ITSELF, 0, 0 } },
-                  { "elsewhere 3", { ENDED_BY_ITSELF, 0, 0 } },
-                  { "here -4 99999999999", { ENDED_HERE, 0, 0 } },
-                  { "alone x", { FINISHED_ALONE, 0, 0 } } };
+    } notes[] = { { "here 5 12", { ENDED_HERE, 5, 12 } },          { "one 5 1", { ENDED_ONE_DEAL, 5, 1 } },
+                  { "alone 7", { FINISHED_ALONE, 0, 7 } },         { "", { ENDED_BY_ITSELF, 0, 0 } },
+                  { "here", { ENDED_BY_ITSELF, 0, 0 } },           { "elsewhere 3", { ENDED_BY_ITSELF, 0, 0 } },
+                  { "here -4 99999999999", { ENDED_HERE, 0, 0 } }, { "alone x", { FINISHED_ALONE, 0, 0 } } };
     (void)state;
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         EarlyEnd e;
@@ -223,7 +244,7 @@ static void notes_are_read(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(ended_here), cmocka_unit_test(finished_alone),
-                                        cmocka_unit_test(notes_are_read) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(ended_here), cmocka_unit_test(one_deal_was_all_of_it),
+                                        cmocka_unit_test(finished_alone), cmocka_unit_test(notes_are_read) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -373,6 +373,29 @@ static void nothing_is_found_of_nobodys_hand(void **state)
         }
 }
 
+/* In every game, of whatever there is to be done, for whoever does not sit there. */
+static void nothing_is_said_to_nobody(void **state)
+{
+    static const int nobody[] = { NO_SEAT, -1, MAX_SEATS - 1, MAX_SEATS };
+    static Move moves[512];
+    static State s;
+    (void)state;
+    for (size_t g = 0; g < game_count; g++) {
+        OptionValues v;
+        const GameDef *game = game_table[g];
+        options_default(game->options, &v);
+        game->rules.start(&s, &v, game->min_seats, 1);
+        const int n = s.seats < MAX_SEATS - 1 ? game->rules.moves(&s, s.to_act, moves, 512) : 0;
+        for (int i = 0; i < n; i++)
+            for (size_t k = 0; k < 2 * sizeof nobody / sizeof *nobody; k++) {
+                char text[1200] = "";
+                TextSink out = text_sink(text, sizeof text);
+                aid_hint_say(&s, nobody[k / 2], moves + i, 1, k % 2 ? HINT_KIND : HINT_REASON, &out);
+                assert_string_equal(text, "");
+            }
+    }
+}
+
 /* ---- sets of a hand ---- */
 
 /* As it is said: a set counts while all of it lies together, and then ends before its first and behind its last. */
@@ -573,6 +596,7 @@ int main(void)
         cmocka_unit_test(the_note_of_the_clock),
         cmocka_unit_test(when_the_note_is_written),
         cmocka_unit_test(nothing_is_found_of_nobodys_hand),
+        cmocka_unit_test(nothing_is_said_to_nobody),
         cmocka_unit_test(where_sets_end),
         cmocka_unit_test(what_is_kept_of_a_deal),
         cmocka_unit_test(nobody_arranges_the_hand_of_another),

@@ -16,6 +16,7 @@
 #include "chance.h"
 #include "match/coach.h"
 #include "match/decision.h"
+#include "match/true_state.h"
 #include "nonsense.h"
 #include "review_help.h"
 #include "trial/audit.h"
@@ -389,12 +390,28 @@ static void check_last(Playing *p, const Review *r)
             }
 }
 
+/* From the table as it was before a decision one can play on. */
+static void play_on(Playing *p, const Review *r, int i)
+{
+    const State *from = review_before(r, i);
+    Match *m = match_practice_from(review_setup(r), from, NULL, NULL);
+    if (m == NULL) {
+        find(p, "nobody can play on from part %d", i);
+        return;
+    }
+    if (state_hash(match_state(m)) != state_hash(from))
+        find(p, "one plays on from another state than that of part %d", i);
+    match_close(m);
+}
+
 static void look_back(Playing *p)
 {
     Review *r = review_of(&p->t, -1, everybody(&p->t));
     for (int i = 0; i < review_count(r); i++) {
         check_part(p, r, i);
         check_coach(p, r, i);
+        if (rng_below(&p->chance, 8) == 0)
+            play_on(p, r, i);
     }
     check_last(p, r);
     review_close(r);

@@ -207,7 +207,7 @@ static void add_facts(const GinSight *s, const Ending *did, const Ending *would,
 {
     ai_fact(out, N_("left over"), did->left, would->left);
     if (!did->knocks && !would->knocks) {
-        ai_fact(out, N_("unseen cards that would help"), gin_helping(s, s->hand & ~gin_bit(did->card)),
+        ai_fact(out, N_("unseen cards that help"), gin_helping(s, s->hand & ~gin_bit(did->card)),
                 gin_helping(s, s->hand & ~gin_bit(would->card)));
         if (taken_with(s, did) != taken_with(s, would))
             ai_fact(out, N_("goes with a card the other took"), taken_with(s, did), taken_with(s, would));

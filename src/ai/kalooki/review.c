@@ -167,7 +167,7 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
     char card[CARD_BYTES], thrown[CARD_BYTES];
     card_words(would->thrown, card);
     card_words(did->thrown, thrown);
-    ai_fact(out, N_("unseen cards that would help"), now, then);
+    ai_fact(out, N_("unseen cards that help"), now, then);
     ai_fact(out, N_("points kept in hand"), points_kept(did), points_kept(would));
     out->opinion = better ? AI_DIFFERS : AI_HARDLY;
     text_say(&say, better ? N_("The computer throws {1}.") : N_("The computer throws {1}, which is hardly better."),

@@ -204,7 +204,7 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
         ai_fact(out, N_("tiles missing"), now.missing, then.missing);
         ai_fact(out, N_("points expected"), now.worth, then.worth);
     } else {
-        ai_fact(out, N_("unseen tiles that would help"), tr_plan_helping(&did->before, d->seat, did->thrown),
+        ai_fact(out, N_("unseen tiles that help"), tr_plan_helping(&did->before, d->seat, did->thrown),
                 tr_plan_helping(&would->before, d->seat, would->thrown));
     }
     out->opinion = danger || better ? AI_DIFFERS : AI_HARDLY;

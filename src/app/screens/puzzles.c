@@ -11,9 +11,9 @@
 #include "app/screen_stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
-#include "puzzle/progress.h"
+#include "puzzle/set.h"
 
-enum { DO_NONE, DO_BACK, DO_KIND, DO_STEP_KIND, DO_GRADE, DO_NAME, DO_OPEN, DO_COPY, MOST_NAME = 24 };
+enum { DO_NONE, DO_BACK, DO_KIND, DO_STEP_KIND, DO_GRADE, DO_NAME, DO_OPEN, DO_COPY, DO_SET, MOST_NAME = 24 };
 
 typedef struct PuzzlesUi {
     bool entered;
@@ -141,6 +141,25 @@ static int build_grade(App *app, Scene *s, Rect r, int grade)
     return r.h;
 }
 
+/* Ten of this kind. Returns its height. */
+static int build_set(App *app, Scene *s, Rect r)
+{
+    const PuzzleSet set = puzzle_set(app->store);
+    const bool mine = set.kind == puzzle_kinds[puzzles_ui(app)->kind], over = mine && puzzle_set_is_over(&set);
+    char line[160], misses[60];
+    text_write_count(misses, sizeof misses, "{1} miss", "{1} misses", set.misses);
+    /* TRANSLATORS: Of a set of ten puzzles; {2} is how many misses there were. */
+    text_write(line, sizeof line,
+               over   ? N_("The last one: {1} of 10 solved, {2}")
+               : mine ? N_("Go on: {1} of 10 are behind you, {2}")
+                      : N_("From grade 1 to grade 5; the third miss ends it"),
+               text_number(over ? puzzle_set_right(&set) : set.at + set.solved).text, misses);
+    r.h = ui_action_height(s, r.w, line);
+    Item *it = ui_action(s, r, "set", tr("A set of ten"), line, ICON_CURVE, BUTTON_PLAIN, DO_SET, 0);
+    snprintf(it->value, sizeof it->value, "%s", line);
+    return r.h;
+}
+
 /* A puzzle that somebody has told of, or is told of: the one that is typed, else the next one. Returns the height. */
 static int build_name(App *app, Scene *s, Rect r)
 {
@@ -173,6 +192,8 @@ static void build_page(App *app, Scene *s, Rect r, bool narrow)
         row.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), row, s->theme->text_on_felt, ui->why, true) + gap;
     for (int grade = 1; grade <= PUZZLE_GRADES && ui->why[0] == '\0'; grade++)
         row.y += build_grade(app, s, row, grade) + gap;
+    if (ui->why[0] == '\0')
+        row.y += build_set(app, s, row) + gap;
     row.y += build_name(app, s, row) + gap;
     scroll_end(s, &ui->page, part, row.y - r.y);
 }
@@ -214,6 +235,15 @@ static void open_grade(App *app, int grade)
         return;
     ui->grade = grade;
     app_puzzle(app, &(PuzzleName){ puzzle_kinds[ui->kind], grade, ui->of[grade].next > 0 ? ui->of[grade].next : 1 });
+}
+
+static void begin_set(App *app)
+{
+    const PuzzlesUi *ui = puzzles_ui(app);
+    int places[PUZZLE_GRADES + 1] = { 0 };
+    for (int grade = 1; grade <= PUZZLE_GRADES; grade++)
+        places[grade] = ui->of[grade].places;
+    app_puzzle_set(app, puzzle_kinds[ui->kind], places);
 }
 
 /* A short name, or a number of the kind that is chosen, in the grade that was played last. */
@@ -301,6 +331,8 @@ static void puzzles_act(App *app, int action, int arg)
         open_named(app);
     else if (action == DO_COPY)
         copy_named(app);
+    else if (action == DO_SET)
+        begin_set(app);
     app_redraw(app);
 }
 

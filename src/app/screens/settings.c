@@ -428,7 +428,7 @@ static void settings_enter(App *app)
         "made it. It stays as it is until you change it.",
         "{1} settings are kept that this version of Meldwell does not understand, perhaps because a newer one "
         "made them. They stay as they are until you change them.",
-        bits_in(app->settings.foreign));
+        bits_in((uint32_t)app->settings.foreign) + bits_in((uint32_t)(app->settings.foreign >> 32)));
     app_notice(app, text);
 }
 

@@ -302,17 +302,24 @@ static void statistics_build(App *app, Scene *s)
 {
     StatisticsUi *ui = statistics_ui(app);
     bool empty = ui->stats.count == 0, tools = !empty && !ui->clearing;
+    const bool told = app->settings.firsts;
+    int goals = told ? ui_button_width(s, tr("Goals"), ICON_TROPHY) + scene_px(s, 10) : 0;
     int clear = ui_button_width(s, tr("Clear"), ICON_RESET) + scene_px(s, 6), gap = scene_px(s, 10);
     int matches = ui_button_width(s, tr("Matches"), ICON_SEARCH), save = ui_button_width(s, tr("Export"), ICON_SAVE);
-    int w = matches + gap + save + gap + clear, room = s->w / 2;
+    int w = goals + matches + gap + save + gap + clear, room = s->w * 58 / 100;
     bool bare = w > room; /* pictures alone where there is no room for words */
     if (bare) {
         matches = save = clear = scene_px(s, UI_CONTROL);
-        w = matches + gap + save + gap + clear;
+        goals = told ? matches + gap : 0;
+        w = goals + matches + gap + save + gap + clear;
     }
     Rect body = page_begin(app, s, tr("Statistics"), NULL, STATISTICS_DO_BACK, tools ? w : 0, COLUMN);
     if (tools) {
         Rect at = page_tools(s, w, COLUMN);
+        if (told)
+            ui_button(s, (Rect){ at.x, at.y, goals - gap, at.h }, "goals", tr("Goals"), ICON_TROPHY, BUTTON_PLAIN, true,
+                      STATISTICS_DO_GOALS, 0);
+        at.x += goals;
         ui_button(s, (Rect){ at.x, at.y, matches, at.h }, "matches", tr("Matches"), ICON_SEARCH, BUTTON_PLAIN, true,
                   STATISTICS_DO_MATCHES, 0);
         at.x += matches + gap;
@@ -407,6 +414,9 @@ static void statistics_act(App *app, int action, int arg)
         return;
     case STATISTICS_DO_NEW:
         app_go(app, SCREEN_NEW);
+        return;
+    case STATISTICS_DO_GOALS:
+        app_go(app, SCREEN_GOALS);
         return;
     case STATISTICS_DO_MATCHES:
         app_go(app, SCREEN_HISTORY);

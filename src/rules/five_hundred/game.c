@@ -174,6 +174,7 @@ const GameDef five_def = {
         .scores = five_scores,
         .end_note = five_end_note,
         .figures = &five_figures,
+        .firsts = &five_firsts,
     },
     .auction = &auction,
     .tricks = &tricks,

@@ -82,7 +82,7 @@ void five_seat_note(const State *, int seat, TextSink *);
 bool five_tricks_note(const State *, const char *const *names, TricksNote *);
 
 /* rules/five_hundred/figures.c */
-extern const FigureList five_figures;
+extern const FigureList five_figures, five_firsts;
 
 /* rules/five_hundred/log.c, rules/five_hundred/page.c, rules/five_hundred/examples.c; cards are written as card.h says
  */

@@ -152,6 +152,9 @@ typedef struct GameScoring {
     int (*credit)(const State *, Piece);
     /* What is counted of each deal for the statistics, beside points and winners. NULL: nothing. */
     const FigureList *figures;
+    /* What may be done for the first time and figures do not tell: counted as they are, never kept, counted anew from
+     * the moves (goals/goal_list.h). NULL: nothing. */
+    const FigureList *firsts;
     /* Both of a deal that is over, from any view of it; the notes are zeroed by the caller. end_note NULL: nothing is
      * called out. end_sum NULL: what is left in the hand counts by piece_points; asked by game_end_sum. */
     void (*end_note)(const State *seen, EndNote *);

@@ -89,6 +89,7 @@ const GameDef marriage_def = {
         .end_note = marriage_end_note,
         .end_sum = marriage_end_sum,
         .figures = &marriage_figures,
+        .firsts = &marriage_firsts,
     },
     .wild_cards = &wild_cards,
 };

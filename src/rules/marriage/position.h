@@ -126,7 +126,7 @@ bool marriage_worth_note(const State *seen, WorthNote *);
 void marriage_scores(const State *, ScoreSheet *);
 void marriage_end_note(const State *, EndNote *);
 void marriage_end_sum(const State *, int seat, EndSum *);
-extern const FigureList marriage_figures;
+extern const FigureList marriage_figures, marriage_firsts;
 void marriage_describe(const ToldMove *, const char *const *names, TextSink *);
 void marriage_announce(const ToldMove *, const char *const *names, TextSink *);
 void marriage_brief(const ToldMove *, TextSink *);

@@ -446,5 +446,6 @@ const GameDef sabra_def = {
         .end_note = sabra_end_note,
         .piece_points = sabra_piece_points,
         .figures = &sabra_figures,
+        .firsts = &sabra_firsts,
     },
 };

@@ -86,6 +86,9 @@ int sabra_moves(const State *, int seat, Move *, int max);
 /* rules/sabra/figures.c */
 extern const FigureList sabra_figures;
 
+/* rules/sabra/firsts.c */
+extern const FigureList sabra_firsts;
+
 /* rules/sabra/piece.c */
 void sabra_piece_note(const State *, Piece, PieceNote *);
 

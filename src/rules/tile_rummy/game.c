@@ -382,6 +382,7 @@ const GameDef international_def = {
     },
     .score = {
         .figures = &international_figures,
+        .firsts = &international_firsts,
         TR_SCORE,
     },
 };

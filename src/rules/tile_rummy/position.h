@@ -89,7 +89,7 @@ void tr_scores(const State *, ScoreSheet *);
 void tr_end_note(const State *, EndNote *);
 void tr_end_sum(const State *, int seat, EndSum *);
 extern const GoalList international_goals;
-extern const FigureList american_figures, international_figures;
+extern const FigureList american_figures, international_figures, international_firsts;
 void tr_describe(const ToldMove *, const char *const *names, TextSink *);
 void tr_announce(const ToldMove *, const char *const *names, TextSink *);
 void tr_brief(const ToldMove *, TextSink *);

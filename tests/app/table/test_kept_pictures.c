@@ -7,7 +7,7 @@
  * A picture that has changed on purpose: "test_kept_pictures write" writes the sums anew; the difference of that file
  * says which games and what of them changed: "shown" is what there is and what stands on it, "places" where it is and
  * how large. "test_kept_pictures trace GAME NUMBER" prints every thing of one match, so that two builds can be compared
- * line by line. Without a word the first match of each game is looked at for a while, with a number that one, with
+ * line by line. Without a word the first matches of each game are looked at for a while, with a number that one, with
  * "all" the usual ones for longer, with "more" twice as many others, in windows of any size.
  *
  * How wide letters are is a matter of the fonts of this computer. Where they are others than those the sums were made
@@ -624,7 +624,7 @@ static Part part_of(const char *word)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(pictures_are_kept) };
-    part = part_of(argc == 2 ? argv[1] : "0");
+    part = argc == 2 ? part_of(argv[1]) : (Part){ 0, BRIEF, BRIEF_STEPS };
     if (argc == 1 || (argc == 2 && strcmp(argv[1], "write") != 0))
         return cmocka_run_group_tests(tests, help_screens_open, tear_down);
     if (help_screens_open(NULL) != 0)

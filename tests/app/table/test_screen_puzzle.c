@@ -19,7 +19,7 @@
 #include "app/table/look/ui.h"
 #include "card_screen.h"
 #include "panel_look.h"
-#include "puzzle/progress.h"
+#include "puzzle/set.h"
 #include "rules/text/text.h"
 
 enum { MOVES = 64, KIND_COUNT = 10 };
@@ -310,12 +310,75 @@ static void one_is_copied(void **unused)
     close_puzzle();
 }
 
+static void press(const char *name)
+{
+    scene_begin(&app.scene);
+    screen_puzzles.build(&app, &app.scene);
+    const Item *it = scene_find(&app.scene, name);
+    assert_non_null(it);
+    screen_puzzles.act(&app, it->action, it->arg);
+}
+
+static const char *told_of_set(void)
+{
+    scene_begin(&app.scene);
+    screen_puzzles.build(&app, &app.scene);
+    return scene_find(&app.scene, "button:set")->value;
+}
+
+static void next_puzzle(void)
+{
+    screen_table.act(&app, TABLE_PUZZLE_NEXT, 0);
+}
+
+/* Three solved, one of them after a wrong answer, one left in between and gone on with, one shown, one left unsolved.
+ */
+static void a_set_is_done_until_the_third_miss(void **unused)
+{
+    (void)unused;
+    begin(100);
+    screen_stack_begin(&app, NULL, 0);
+    app_go(&app, SCREEN_PUZZLES);
+    build(1280, 800);
+    press("kind:3"); /* gin-best */
+    press("button:set");
+    assert_string_equal(app.notice, "Puzzle 1 of 10, 0 misses.");
+    assert_true(strcmp(puzzle_match_name(app.puzzle)->kind->id, "gin-best") == 0);
+    settle(1280, 800);
+    answer_wrong();
+    assert_int_equal(puzzle_set(app.store).misses, 1);
+    screen_table.act(&app, TABLE_PUZZLE_AGAIN, 0);
+    answer_right();
+    next_puzzle();
+    assert_string_equal(app.notice, "Puzzle 2 of 10, 1 miss.");
+    settle(1280, 800);
+    answer_right();
+    app_back(&app); /* it lies behind */
+    assert_string_equal(told_of_set(), "Go on: 2 of 10 are behind you, 1 miss");
+    press("button:set");
+    assert_string_equal(app.notice, "Puzzle 3 of 10, 1 miss.");
+    settle(1280, 800);
+    for (int i = 0; i < PUZZLE_HINT_STEPS; i++)
+        screen_table.act(&app, TABLE_PUZZLE_HINT, 0);
+    assert_int_equal(verdict(), PUZZLE_RIGHT);
+    next_puzzle();
+    assert_string_equal(app.notice, "Puzzle 4 of 10, 2 misses.");
+    settle(1280, 800);
+    next_puzzle(); /* unsolved */
+    assert_int_equal(app_screen(&app), SCREEN_PUZZLES);
+    assert_string_equal(app.notice, "The set is over: 1 of 10 solved, 3 misses.");
+    assert_string_equal(told_of_set(), "The last one: 1 of 10 solved, 3 misses");
+    press("button:set");
+    assert_string_equal(app.notice, "Puzzle 1 of 10, 0 misses.");
+    close_puzzle();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_is_solved),    cmocka_unit_test(hints_lead_to_the_answer),
         cmocka_unit_test(it_waits_as_it_was_left), cmocka_unit_test(the_panel_has_room),
-        cmocka_unit_test(one_is_copied),
+        cmocka_unit_test(one_is_copied),           cmocka_unit_test(a_set_is_done_until_the_third_miss),
     };
     text_draw_pieces(); /* as the program does */
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);

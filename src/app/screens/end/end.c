@@ -8,6 +8,7 @@
 #include "app/screen_stack.h"
 #include "app/screens/end/arrange.h"
 #include "app/screens/end/end_ui.h"
+#include "app/screens/end/goals.h"
 #include "app/screens/end/luck.h"
 #include "app/screens/end/who.h"
 #include "match/early_end.h"
@@ -35,14 +36,16 @@ static void end_enter(App *app)
     EndUi *ui = end_ui(app);
     memset(ui, 0, sizeof *ui);
     ui->sheet = app_seat(app) != NULL ? seat_moment(app_seat(app)).sheets - 1 : 0;
+    end_goals_look(app);
     end_luck_find(app, ui->sheet);
+    end_goals_find(app, ui->sheet);
     if (app_seat(app) != NULL)
         find_next(app);
     ui->deals.at = 1 << 24; /* the newest deal is at the foot; scroll_end brings it into range */
     ui->page.at = END_UNPLACED;
 }
 
-enum { FOOT_BUTTONS = 6 };
+enum { FOOT_BUTTONS = 7 };
 
 typedef struct FootButton {
     const char *name, *label; /* the label in the language of the player */
@@ -63,6 +66,8 @@ static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
     out[n++] = (FootButton){ "start", tr("Start screen"), ICON_BACK, END_HOME };
     if (app_can_review(app))
         out[n++] = (FootButton){ "review", tr("Review"), ICON_SEARCH, END_REVIEW };
+    if (app_can_review(app) && seat_coach_now(app_seat(app)).marked)
+        out[n++] = (FootButton){ "dearest", tr("What cost most"), ICON_HINT, END_DEAREST };
     if (app->match != NULL && app->of_day) { /* one deal is all of it */
         out[n++] = (FootButton){ "same-again", tr(same[end_deal_name(app)]), ICON_RESTART, END_SAME };
         out[n++] = (FootButton){ "next", tr("Today"), ICON_TODAY, END_NEXT };
@@ -161,6 +166,7 @@ static void end_act(App *app, int action, int arg)
         ui->sheet = arg;
         ui->lines.at = 0;
         end_luck_find(app, arg);
+        end_goals_find(app, arg);
         break;
     case END_CURVE:
         ui->curve = !ui->curve;
@@ -173,6 +179,9 @@ static void end_act(App *app, int action, int arg)
         return;
     case END_REVIEW:
         app_review(app, ui->sheet);
+        return;
+    case END_DEAREST:
+        app_review_dearest(app, ui->sheet);
         return;
     case END_AGAIN:
         app_play_again(app);

@@ -20,6 +20,7 @@ enum EndAction {
     END_NEW,
     END_HOME,
     END_REVIEW,
+    END_DEAREST,
     END_PROOF,
     END_CURVE
 };
@@ -45,6 +46,7 @@ typedef struct EndUi {
     char luck[END_LUCK_LINES][320];  /* what chance brought in that deal */
     bool luck_name[END_LUCK_LINES];  /* this line is the name of a person, what follows is of */
     int luck_count;
+    char goals[600]; /* what was reached in it for the first time; "": nothing */
 } EndUi;
 
 static inline EndUi *end_ui(const App *app)

@@ -142,6 +142,8 @@ void lines_make(App *app, Scene *s, EndRows *rows, int sheet_no, int panel_w, Ex
     add_lines(rows, sheet->match_line, sheet->match_line_count, true);
     if (apart != EXTRA_SETTLEMENT && sheet->settles)
         rows_add(rows, ROW_SETTLEMENT_TITLED);
+    if (end_ui(app)->goals[0] != '\0')
+        rows_add(rows, ROW_GOALS);
     add_luck(app, rows);
     rows_measure(app, s, rows);
 }

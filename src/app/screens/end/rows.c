@@ -232,6 +232,17 @@ static void draw_luck(const App *app, Scene *s, Rect r, int i)
     scene_item(s, ITEM_TEXT, r, 0, 0, ui->luck[i], "luck:%d", i)->focusable = false;
 }
 
+/* A quiet line. Returns the height. */
+static int put_goals(const App *app, Scene *s, Rect r, bool draw)
+{
+    const char *words = end_ui(app)->goals;
+    r.y += scene_px(s, AFTER_HEADLINE);
+    const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text, words, draw);
+    if (draw)
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, words, "text:goals")->focusable = false;
+    return h + 2 * scene_px(s, AFTER_HEADLINE);
+}
+
 /* ---- all of them ---- */
 
 static int row_height(App *app, Scene *s, const EndRows *rows, const EndRow *row)
@@ -250,6 +261,8 @@ static int row_height(App *app, Scene *s, const EndRows *rows, const EndRow *row
         return settle_height(app, s, row->kind == ROW_SETTLEMENT_TITLED);
     case ROW_LUCK_HEAD:
         return scene_px(s, LUCK_HEAD);
+    case ROW_GOALS:
+        return put_goals(app, s, (Rect){ 0, 0, rows->w, 0 }, false);
     case ROW_LUCK:
         return luck_height(app, s, rows->w, row->line) + scene_px(s, AFTER_LUCK);
     default:
@@ -286,6 +299,9 @@ static void row_draw(App *app, Scene *s, const EndRows *rows, const EndRow *row,
     case ROW_LUCK_HEAD:
         ui_rule(s, r.x, r.y, r.w);
         ui_line(s, FONT_BOLD, px, r, ALIGN_LEFT, s->theme->text, tr("Luck of the deal"));
+        break;
+    case ROW_GOALS:
+        put_goals(app, s, r, true);
         break;
     case ROW_LUCK:
         draw_luck(app, s, r, row->line);

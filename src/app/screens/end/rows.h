@@ -18,7 +18,8 @@ typedef enum EndRowKind {
     ROW_SETTLEMENT,
     ROW_SETTLEMENT_TITLED,
     ROW_LUCK_HEAD,
-    ROW_LUCK /* a sentence of it */
+    ROW_LUCK, /* a sentence of it */
+    ROW_GOALS /* what was reached for the first time */
 } EndRowKind;
 
 /* A row of the sheet of one deal: where what it says is to be found, and how high it is. */
@@ -40,9 +41,10 @@ typedef struct EndRow {
 
 enum { END_ROWS = 288, END_LUCK_LINES = 12 };
 /* A paragraph, names, the lines of the deal and its sum; of each second sheet a title, a note, a row for each figure,
- * the sums of all sides under a head and what is held; the lines of the match; who pays whom; luck under its title. */
+ * the sums of all sides under a head and what is held; the lines of the match; who pays whom; luck under its title;
+ * goals. */
 _Static_assert(2 + MAX_SCORE_LINES + 1 + MAX_SIDE_TABLES * (4 + MAX_SEATS + MAX_SIDE_LINES * MAX_SEATS) +
-                       MAX_MATCH_LINES + 1 + 1 + END_LUCK_LINES <=
+                       MAX_MATCH_LINES + 1 + 1 + END_LUCK_LINES + 1 <=
                    END_ROWS,
                "room for every row");
 

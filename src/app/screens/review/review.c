@@ -11,6 +11,7 @@
 #include "app/screens/review/review_ui.h"
 #include "app/setup.h"
 #include "app/widgets/widget.h"
+#include "match/coach.h"
 #include "platform/language.h"
 
 enum { LIST_UNITS = 292, ROOMY_UNITS = 860, GAP_UNITS = 12, STEP_UNITS = 40 };
@@ -132,6 +133,10 @@ static bool review_show(App *app, const Wanted *wanted)
         return false;
     }
     begin_deal(ui);
+    const bool here = wanted->path == NULL && wanted->id == 0 && app_can_review(app);
+    ui->coached = app->settings.coach != COACH_OFF || (here && seat_coach_now(app_seat(app)).marked) ||
+                  (wanted->id != 0 && coach_marks(app->store, wanted->id));
+    ui->dearest = ui->from_dearest = wanted->dearest;
     return true;
 }
 
@@ -318,10 +323,31 @@ static Rect build_header(App *app, Scene *s, bool roomy)
     return body;
 }
 
+/* What cost most, each a card. */
+static void build_dearest(App *app, Scene *s)
+{
+    const ReviewUi *ui = review_ui(app);
+    static const char *const words[DEAL_NAMES] = { N_("Deal {1}: what cost most"), N_("Round {1}: what cost most"),
+                                                   N_("Game {1}: what cost most") };
+    char title[200], rules[160];
+    TextSink to_rules = text_sink(rules, sizeof rules);
+    text_write(title, sizeof title, words[review_game(ui->review)->tell.deal_name],
+               text_number(review_deal(ui->review) + 1).text);
+    setup_game_line(app, review_setup(ui->review), &to_rules);
+    const int all = ui_button_width(s, tr("All turns"), ICON_LOG);
+    const Rect body = page_begin(app, s, title, rules, REVIEW_DO_BACK, all, 0), tool = page_tools(s, all, 0);
+    ui_button(s, tool, "turns", tr("All turns"), ICON_LOG, BUTTON_PLAIN, true, REVIEW_DO_DEAREST, 0);
+    review_dearest_build(app, s, body);
+}
+
 static void review_build(App *app, Scene *s)
 {
     if (review_ui(app) == NULL) {
         page_begin(app, s, tr("Review"), "", REVIEW_DO_BACK, 0, 0);
+        return;
+    }
+    if (review_ui(app)->dearest) {
+        build_dearest(app, s);
         return;
     }
     bool roomy = s->w >= scene_px(s, ROOMY_UNITS);
@@ -371,18 +397,43 @@ static void show_everybody(App *app)
         ask_next(ui);
 }
 
+/* From a turn back to what cost most, where one came from there. */
+static bool leads_back(const ReviewUi *ui)
+{
+    return ui->from_dearest && !ui->dearest;
+}
+
+static void play_on(App *app, int part)
+{
+    const ReviewUi *ui = review_ui(app);
+    if (part < 0 || part >= review_count(ui->review))
+        return;
+    const MatchSetup setup = *review_setup(ui->review); /* with the match all of the review goes */
+    const State from = *review_before(ui->review, part);
+    app_play_on(app, &setup, &from);
+}
+
 static void review_act(App *app, int action, int arg)
 {
     ReviewUi *ui = review_ui(app);
-    if (action == REVIEW_DO_BACK || ui == NULL) {
+    if (ui == NULL || (action == REVIEW_DO_BACK && !leads_back(ui))) {
         app_back(app);
         return;
     }
     switch (action) {
+    case REVIEW_DO_BACK:
+        ui->dearest = true;
+        break;
     case REVIEW_DO_TURN:
         go_to(app, arg);
-        ui->listing = false;
+        ui->listing = ui->dearest = false;
         break;
+    case REVIEW_DO_DEAREST:
+        ui->dearest = !ui->dearest;
+        break;
+    case REVIEW_DO_PLAY_ON:
+        play_on(app, arg);
+        return;
     case REVIEW_DO_STEP:
         go_to(app, step_from(ui, ui->turn, arg < 0 ? -1 : 1, false));
         break;
@@ -440,10 +491,12 @@ static bool review_intent(App *app, const Intent *in)
     }
     if (ui == NULL || in->far)
         return false;
-    int turn = turn_wanted(ui, in);
+    int turn = ui->dearest ? -1 : turn_wanted(ui, in);
     if (turn >= 0) {
         go_to(app, turn);
-    } else if (intent_is(in, INTENT_USE, USE_TAKE)) {
+    } else if (in->kind == INTENT_BACK && leads_back(ui)) {
+        ui->dearest = true;
+    } else if (intent_is(in, INTENT_USE, USE_TAKE) && !ui->dearest) {
         ui->side = ui->side == REVIEW_AS_PLAYED ? REVIEW_AS_BEST : REVIEW_AS_PLAYED;
     } else if (in->kind == INTENT_BACK && ui->listing) {
         ui->listing = false;

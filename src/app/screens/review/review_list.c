@@ -3,7 +3,6 @@
 
 #include "app/screens/review/review_ui.h"
 #include "app/widgets/widget.h"
-#include "match/coach.h"
 #include "platform/language.h"
 
 enum { ROW_UNITS = 56 };
@@ -90,6 +89,15 @@ static bool many_seats(const ReviewUi *ui)
 {
     unsigned seats = review_seats(ui->review);
     return (seats & (seats - 1)) != 0;
+}
+
+int review_one_seat(const ReviewUi *ui)
+{
+    const unsigned seats = review_seats(ui->review);
+    int seat = 0;
+    while (seat < MAX_SEATS - 1 && !(seats >> seat & 1))
+        seat++;
+    return many_seats(ui) ? -1 : seat;
 }
 
 void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
@@ -209,33 +217,15 @@ static int put_summary(App *app, Scene *s, Rect r)
     return y - r.y;
 }
 
-/* Of a match with a coach: the decisions of the one who is looked at that have cost most, each a way to it; returns the
- * height. */
+/* Of a match with a coach: the way to what cost most; returns the height. */
 static int put_dearest(App *app, Scene *s, Rect r)
 {
     const ReviewUi *ui = review_ui(app);
-    int part[REVIEW_DEAREST], answered, all, seat = 0, y = r.y;
-    const unsigned seats = review_seats(ui->review);
-    review_progress(ui->review, &answered, &all);
-    while (seat < MAX_SEATS - 1 && !(seats >> seat & 1))
-        seat++;
-    if (app->settings.coach == COACH_OFF || answered < all || many_seats(ui))
+    if (!ui->coached || review_one_seat(ui) < 0)
         return 0;
-    const int n = review_dearest(ui->review, seat, part);
-    if (n > 0)
-        y += put_fact(s, (Rect){ r.x, y, r.w, 0 }, FONT_BOLD, s->theme->text, tr("What cost most"), "dearest", seat);
-    for (int i = 0; i < n; i++) {
-        char name[160], cost[80], label[280], item[24];
-        TextSink to_name = text_sink(name, sizeof name), to_cost = text_sink(cost, sizeof cost);
-        review_turn_name(ui, part[i], &to_name);
-        review_cost_say(ui->review, part[i], &to_cost);
-        text_write(label, sizeof label, "{1}: {2}", name, cost);
-        snprintf(item, sizeof item, "dear-%d", i);
-        const Rect button = { r.x, y, r.w, scene_px(s, UI_CONTROL) };
-        ui_button(s, button, item, label, -1, BUTTON_PLAIN, true, REVIEW_DO_TURN, part[i]);
-        y += button.h + scene_px(s, 6);
-    }
-    return y - r.y;
+    const Rect button = { r.x, r.y, r.w, scene_px(s, UI_CONTROL) };
+    ui_button(s, button, "dearest", tr("What cost most"), ICON_HINT, BUTTON_PLAIN, true, REVIEW_DO_DEAREST, 0);
+    return button.h + scene_px(s, 6);
 }
 
 /* Persons and computers at one table. */

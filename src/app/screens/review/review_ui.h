@@ -46,9 +46,12 @@ typedef struct ReviewUi {
     ThinkKind asked_kind;
     int turn; /* index of the part shown */
     ReviewSide side;
-    bool everybody; /* the computers' turns too */
-    bool listing;   /* where there is no room beside the table, the list is shown in its place */
-    bool reveal;    /* the list is to be scrolled to the turn shown */
+    bool everybody;    /* the computers' turns too */
+    bool coached;      /* of a match with a coach */
+    bool dearest;      /* what cost most is shown, in place of a turn */
+    bool from_dearest; /* and one goes back to it */
+    bool listing;      /* where there is no room beside the table, the list is shown in its place */
+    bool reveal;       /* the list is to be scrolled to the turn shown */
     Scroll list;
     ReviewBoard board;
     ReviewHands hands;
@@ -69,6 +72,8 @@ enum ReviewAction {
     REVIEW_DO_SIDE,    /* arg: ReviewSide */
     REVIEW_DO_EVERYBODY,
     REVIEW_DO_LISTING,
+    REVIEW_DO_DEAREST, /* what cost most */
+    REVIEW_DO_PLAY_ON, /* arg: index of the part, from which it is played on */
     REVIEW_DO_SAVE
 };
 
@@ -76,6 +81,12 @@ enum ReviewAction {
 void review_list_build(App *, Scene *, Rect);
 /* "Turn 9", "Turn 9, Ada, after the draw". */
 void review_turn_name(const ReviewUi *, int i, TextSink *);
+
+/* The seat whose decisions are looked at; -1: several are. */
+int review_one_seat(const ReviewUi *);
+
+/* review_dearest.c: the decisions that have cost most, as cards side by side, in that part of the window. */
+void review_dearest_build(App *, Scene *, Rect);
 
 /* review_board.c: felt, rack and pool of the turn shown, in that part of the window. */
 void review_board_build(App *, Scene *, Rect);

@@ -128,8 +128,10 @@ static void build_field(App *app, Scene *s, Rect r, int day, const DayMarks *m)
     it->checked = day == ui->day;
     it->bare = true;
     ui_surface(s, r, radius, base, it->name, false);
-    if (day == ui->day)
-        dl_outline(&s->draw, r, radius, scene_px(s, 3), LINE_SOLID, t->selected);
+    dl_outline(&s->draw, r, radius, scene_px(s, day == ui->day ? 3 : 1), LINE_SOLID,
+               day == ui->day ? t->selected
+               : ahead        ? base
+                              : t->panel_edge);
     const Rect in = { r.x + pad, r.y + pad / 2, r.w - 2 * pad, r.h - pad };
     dl_text(&s->draw, day == ui->today ? FONT_BOLD : FONT_TEXT, scene_px(s, day == ui->today ? UI_LEAD : UI_TEXT),
             (Rect){ in.x, in.y, in.w, line }, ALIGN_LEFT, ahead ? t->text_on_felt : t->text,

@@ -85,7 +85,8 @@ static int answers(TableUi *ui, const Item *now, const Item *button[MAX_ACTS], i
     *n = ui->doing.caution.said.why != NULL ? table_list_acts(table_look(ui), act) : 0;
     for (int i = 0; i < *n; i++) {
         char name[sizeof act[0].name + sizeof "button:"];
-        snprintf(name, sizeof name, "button:%.*s", (int)sizeof act[i].name - 1, act[i].name);
+        TextSink out = text_sink(name, sizeof name);
+        text_addf(&out, "button:%s", act[i].name);
         button[i] = scene_find(&ui->program->scene, name);
         at = now != NULL && button[i] == now ? i : at;
     }

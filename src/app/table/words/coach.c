@@ -4,6 +4,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/words/words.h"
+#include "match/decision.h"
 
 /* Whole units, and never none of them. */
 static long units_of(int32_t cost)
@@ -42,20 +43,6 @@ static bool last_of(const TableLook *look, const Move *moves, int n, State *at)
     return n > 0;
 }
 
-/* The piece that a move throws from the hand, or takes. */
-static Face face_of(const TableLook *look, const State *s, Move m)
-{
-    const Table *t = &s->table;
-    if (m.kind == MOVE_TAKE && pile_size(t, m.from) > 0) {
-        const bool deep = (look->game->table.place(s, m.from, look->ui->viewer).allows & ALLOW_DEEP) != 0;
-        return pile_face(t, m.from, deep ? m.index : pile_size(t, m.from) - 1);
-    }
-    for (int p = 0; p < t->pile_count && m.kind == MOVE_DISCARD; p++)
-        if (pile_is_hand_of(&t->row.pile[p], look->ui->viewer) && m.index < pile_size(t, p))
-            return pile_face(t, p, m.index);
-    return FACE_UNKNOWN;
-}
-
 Face table_coach_way_say(const TableLook *look, const Move *moves, int n, TextSink *out)
 {
     State s;
@@ -64,7 +51,7 @@ Face table_coach_way_say(const TableLook *look, const Move *moves, int n, TextSi
     if (!last_of(look, moves, n, &s))
         return FACE_UNKNOWN;
     const Move m = moves[n - 1];
-    const Face f = face_of(look, &s, m);
+    const Face f = decision_face(look->game, &s, look->ui->viewer, m);
     const bool trick = table_only_place(look).kind == TARGET_DISCARD;
     face_short(look->game, f, &name);
     if (m.kind == MOVE_DISCARD)
