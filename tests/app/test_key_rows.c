@@ -235,6 +235,14 @@ static void go_amount(void)
     assert_true(table_amount_rect(table_look(app.table)).w > 0);
 }
 
+static void go_lesson(void)
+{
+    open_program(played);
+    app_learn(&app, 0, 0);
+    assert_non_null(app.lesson);
+    pass_time(64);
+}
+
 static void go_shown(void)
 {
     open_program(played);
@@ -332,6 +340,7 @@ static const Situation situations[] = {
     { AT_TABLE, go_gin, "D" },
     { AT_TABLE, go_marriage, "D" },
     { AT_TABLE, go_amount, "" },
+    { AT_TABLE, go_lesson, "" },
     { AT_TABLE, go_amount, "PageUp" },
     { AT_REWATCH, go_shown, "" },
     { AT_REWATCH, go_shown, "P" },

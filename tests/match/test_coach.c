@@ -11,6 +11,7 @@
 #include "match/match_inner.h"
 #include "match/rewatch.h"
 #include "match_help.h"
+#include "seen_discards.h"
 
 enum { PATIENCE_MS = 20000 };
 
@@ -169,6 +170,63 @@ static void its_moves_go_on_from_where_the_turn_stands(void **state)
     match_close(match);
 }
 
+/* What it was asked, by an opponent of the test's own. */
+static struct {
+    int asked;
+    SeenDiscards seen;
+} told;
+
+static void listens(const AiDecision *d, const Stop *stop, AiAnswer *out)
+{
+    (void)stop, (void)out;
+    told.asked++;
+    memcpy(told.seen.left, d->refused, sizeof told.seen.left);
+    memcpy(told.seen.taken, d->taken, sizeof told.seen.taken);
+}
+
+/* It knows which discards everybody saw taken and left in this deal, and in this deal alone. */
+static void it_knows_what_was_taken_and_left(void **state)
+{
+    static const AiDef listener = { .review = listens };
+    static AiAnswer said;
+    MatchSetup setup;
+    Rng rng;
+    int taken = 0, left = 0;
+    (void)state;
+    rng_seed(&rng, 6);
+    assert_true(help_setup_of(&setup, "gin", "Anna,Ben", "", 11));
+    Match *m = match_new(&setup, NULL, NULL, NULL);
+    for (int turn = 0; turn < 60; turn++) {
+        SeenDiscards want = { { 0 }, { 0 } };
+        State s = m->play.deal_before;
+        if (match_is_finished(match_state(m)) ? !help_next_deal(m) : help_whole_turn(m, &rng) == 0)
+            break;
+        const Move draw = { .kind = MOVE_DRAW };
+        const int seat = match_state(m)->to_act;
+        if (match_is_finished(match_state(m)) || match_check(m, seat, draw).why != NULL)
+            continue;
+        s = m->play.deal_before;
+        for (int i = m->play.deal_from; i < m->play.cursor; i++)
+            seen_move(match_game(m), &s, m->play.move[i].seat, m->play.move[i].move, &want);
+        const AiDef *own = m->play.ai;
+        const int before = told.asked;
+        m->play.ai = &listener;
+        if (match_coach_ask(m, seat, &draw, 1)) {
+            for (int i = 0; i < PATIENCE_MS && match_coach(m, &said) == -1; i++)
+                nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+            assert_int_equal(told.asked, before + 1);
+            assert_memory_equal(&told.seen, &want, sizeof want);
+        }
+        m->play.ai = own;
+        for (int x = 0; x < MAX_PIECES; x++) {
+            taken += want.taken[x] != 0;
+            left += want.left[x] != 0;
+        }
+    }
+    match_close(m);
+    assert_true(told.asked > 10 && taken > 5 && left > 5);
+}
+
 /* ---- of a match ---- */
 
 static char dir[256];
@@ -261,6 +319,7 @@ int main(void)
         cmocka_unit_test(a_seat_asks_before_it_acts),
         cmocka_unit_test(nobody_coaches_what_is_over),
         cmocka_unit_test(its_moves_go_on_from_where_the_turn_stands),
+        cmocka_unit_test(it_knows_what_was_taken_and_left),
         cmocka_unit_test_setup_teardown(a_match_is_marked, folder, no_folder),
     };
     return cmocka_run_group_tests_name("coach", tests, NULL, NULL);

@@ -12,6 +12,7 @@
 #include "kalooki_player.h"
 #include "played.h"
 #include "record/review_inner.h"
+#include "seen_discards.h"
 
 enum { MOST_TURNS = 400, DEALS = 8 };
 
@@ -47,40 +48,8 @@ static bool play(const GameDef *game, uint64_t seed, Transcript *t)
     return over;
 }
 
-typedef struct Seen {
-    uint16_t left[MAX_PIECES], taken[MAX_PIECES];
-} Seen;
-
-static bool lies_in(const State *s, int x, PileKind kind, int *pile)
-{
-    *pile = piece_pile(&s->table, (Piece)x, NULL);
-    return s->table.row.pile[*pile].kind == kind;
-}
-
-/* A discard that lies open on top is taken by whoever has it away with a move that takes, and left by whoever draws. */
-static void see_move(const GameDef *game, State *s, const TranscriptMove *m, Seen *seen)
-{
-    const State before = *s;
-    game->rules.apply(s, m->seat, m->move);
-    for (int x = 0; x < s->table.piece_count; x++) {
-        int pile, now;
-        if (!lies_in(&before, x, PILE_DISCARD, &pile) ||
-            pile_piece(&before.table, pile, pile_size(&before.table, pile) - 1) != x)
-            continue;
-        lies_in(s, x, PILE_HAND, &now);
-        if (m->move.kind == MOVE_DRAW)
-            seen->left[x] |= (uint16_t)(1u << m->seat);
-        if (m->move.kind == MOVE_TAKE && now != pile)
-            seen->taken[x] |= (uint16_t)(1u << m->seat);
-        elsewhere += m->move.kind == MOVE_TAKE && now == pile;
-    }
-    for (int x = 0, pile; x < s->table.piece_count; x++)
-        if (lies_in(s, x, PILE_STOCK, &pile))
-            seen->left[x] = seen->taken[x] = 0;
-}
-
 /* Part i is asked about when what was laid is judged: the job, made in memory that held something else. */
-static void expect_asked(const Review *r, int i, const Seen *seen)
+static void expect_asked(const Review *r, int i, const SeenDiscards *seen)
 {
     static ThinkJob job;
     const ReviewPart *p = &r->part[i];
@@ -124,14 +93,14 @@ static void expect_review(Transcript *t)
     assert_non_null(r);
     review_seats_set(r, (uint16_t)((1u << t->setup.seats) - 1));
     expect_tricks(r);
-    Seen seen = { { 0 }, { 0 } };
+    SeenDiscards seen = { { 0 }, { 0 } };
     State s = *review_dealt(r);
     int at = r->part[0].turn.first_move;
     for (int i = 0; i < r->count; i++)
         r->part[i].turn.mark = REVIEW_NOTHING; /* as if what was laid were judged already */
     for (int i = 0; i < r->count && r->ai->review != NULL; i++) {
         for (; at < r->part[i].turn.first_move; at++)
-            see_move(r->game, &s, &t->move[at], &seen);
+            elsewhere += seen_move(r->game, &s, t->move[at].seat, t->move[at].move, &seen);
         expect_asked(r, i, &seen);
     }
     review_close(r);

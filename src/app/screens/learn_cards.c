@@ -17,6 +17,7 @@ enum {
 
 typedef struct Grid {
     int columns, rows, w, h, gap; /* of a card */
+    int title;                    /* the height that the longest title needs */
 } Grid;
 
 static int shown(const LearnUi *ui)
@@ -27,15 +28,29 @@ static int shown(const LearnUi *ui)
     return n;
 }
 
+/* Titles are on as many lines as the longest one needs. */
+static int title_height(Scene *s, int w)
+{
+    int most = scene_px(s, TITLE);
+    for (int i = 0; i < (int)game_count; i++) {
+        const int h =
+            ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ 0, 0, w, 0 }, 0, tr(game_table[i]->title), false);
+        most = h > most ? h : most;
+    }
+    return most;
+}
+
 /* As many columns as have room, and rows that fill the height; where they lack room the cards scroll. */
-static Grid plan(const Scene *s, Rect r, int n)
+static Grid plan(Scene *s, Rect r, int n)
 {
     Grid g = { .gap = scene_px(s, GAP) };
-    const int least = scene_px(s, CARD_H), most = scene_px(s, CARD_MOST);
+    const int most = scene_px(s, CARD_MOST);
     g.columns = (r.w + g.gap) / (scene_px(s, CARD_W) + g.gap);
     g.columns = g.columns < 1 ? 1 : g.columns > 4 ? 4 : g.columns;
     g.rows = (n + g.columns - 1) / g.columns;
     g.w = (r.w - (g.columns - 1) * g.gap) / g.columns;
+    g.title = title_height(s, g.w - 2 * scene_px(s, PAD));
+    const int least = scene_px(s, CARD_H) + g.title - scene_px(s, TITLE);
     g.h = g.rows > 0 ? (r.h - (g.rows - 1) * g.gap) / g.rows : least;
     g.h = g.h < least ? least : g.h > most ? most : g.h;
     return g;
@@ -79,22 +94,24 @@ static void build_picture(Scene *s, Rect r, int game)
         dl_sprite(&s->draw, SPRITE_PICTURE, game, radius, r, 255, 0xFFFFFFFFu);
 }
 
-static void build_card(Scene *s, Rect r, const LearnUi *ui, int game)
+static void build_card(Scene *s, Rect r, const LearnUi *ui, int game, int title)
 {
     char words[160];
     learn_game_words(ui, game, words, sizeof words);
     Item *item = scene_item(s, ITEM_LINK, r, LEARN_GAME, game, words, "game:%d", game);
     item->checked = game == ui->game;
     const Theme *t = s->theme;
-    const int radius = scene_px(s, 14), pad = scene_px(s, PAD), title = scene_px(s, TITLE), dots = scene_px(s, DOTS);
+    const int radius = scene_px(s, 14), pad = scene_px(s, PAD), dots = scene_px(s, DOTS);
     ui_shadow(s, r, radius, scene_px(s, 12));
     ui_surface(s, r, radius, t->panel, item->name, false);
     dl_outline(&s->draw, r, radius, scene_px(s, item->checked ? 4 : 1), LINE_SOLID,
                item->checked ? t->selected : t->panel_edge);
     const Rect in = rect_inset(r, pad);
     build_picture(s, (Rect){ in.x, in.y, in.w, in.h - title - dots }, game);
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ in.x, in.y + in.h - title - dots, in.w, title }, ALIGN_LEFT,
-            t->text, tr(game_table[game]->title));
+    Rect name = { in.x, in.y + in.h - title - dots, in.w, title };
+    name.y +=
+        (title - ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), name, 0, tr(game_table[game]->title), false)) / 2;
+    ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), name, t->text, tr(game_table[game]->title), true);
     build_dots(s, (Rect){ in.x, in.y + in.h - dots + scene_px(s, 2), in.w, dots }, ui, game);
 }
 
@@ -110,7 +127,8 @@ void learn_cards_build(App *app, Scene *s, Rect r)
         if (ui->of[i].lessons == 0)
             continue;
         const int column = at % g.columns, row = at / g.columns;
-        build_card(s, (Rect){ room.x + column * (g.w + g.gap), room.y + row * (g.h + g.gap), g.w, g.h }, ui, i);
+        build_card(s, (Rect){ room.x + column * (g.w + g.gap), room.y + row * (g.h + g.gap), g.w, g.h }, ui, i,
+                   g.title);
         at++;
     }
     scroll_end(s, &ui->games, part, g.rows * (g.h + g.gap) - g.gap + 2 * edge);

@@ -135,10 +135,12 @@ static int build_head(const LearnUi *ui, Scene *s, Rect r, bool narrow)
     text_write(words, sizeof words, "{1} of {2}", text_number(ui->of[ui->game].done).text,
                text_number(ui->of[ui->game].lessons).text);
     const int w = text_width(FONT_TEXT, px, words) + 2;
-    ui_line(s, FONT_BOLD, scene_px(s, UI_HEADING), (Rect){ r.x, r.y, r.w - w - scene_px(s, 6), h }, ALIGN_LEFT,
-            s->theme->text, tr(game_table[ui->game]->title));
+    const Rect title = { r.x, r.y, r.w - w - scene_px(s, 6), 0 };
+    const char *game = tr(game_table[ui->game]->title);
+    const int large = ui_px_that_fits(FONT_BOLD, scene_px(s, UI_HEADING), scene_px(s, UI_TEXT), game, title.w);
+    const int high = ui_paragraph(s, FONT_BOLD, large, title, s->theme->text, game, true);
     dl_text(&s->draw, FONT_TEXT, px, (Rect){ r.x + r.w - w, r.y, w, h }, ALIGN_LEFT, s->theme->text_quiet, words);
-    return h + scene_px(s, GAP);
+    return (high > h ? high : h) + scene_px(s, GAP);
 }
 
 /* Returns the height; draw false only measures. */

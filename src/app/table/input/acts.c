@@ -220,8 +220,7 @@ static void next_task(TableUi *ui)
             return;
         }
     }
-    table_say(ui, ui->program->lesson != NULL ? tr("First do what this lesson asks.")
-                                              : tr("Lessons and puzzles have a next one, a match has not."));
+    table_say(ui, tr("First do what this lesson asks."));
 }
 
 static void to_hand(TableUi *ui)
@@ -311,6 +310,8 @@ static const struct {
 
 bool table_does(TableUi *ui, IntentAct act)
 {
+    if (act == ACT_NEXT_TASK && !table_look(ui)->task)
+        return false; /* a match has no next one */
     if (deeds[act].run != NULL)
         deeds[act].run(ui);
     else if (deeds[act].action != TABLE_NONE)
