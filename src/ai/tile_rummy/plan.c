@@ -284,6 +284,26 @@ static int wish_counted(const TrPlan *p, int i)
            (tr_plan_gives_win(p, f) ? GIVES_WIN : 0) - WANTED * wanted_by_next(p, f);
 }
 
+/* A bit for each place of the rack whose tile lies in the best melds of it: where a face is held twice, the first one.
+ */
+static uint32_t in_melds(const TrPlan *p)
+{
+    MeldFound found;
+    uint32_t places = 0;
+    const TrPlan any = { .now = p->now, .seat = p->seat, .foot = true };
+    const bool melds = find_melds(&any, FACE_UNKNOWN, &found);
+    for (int m = 0; melds && m < found.count; m++)
+        for (int k = 0; k < found.meld[m].size; k++) {
+            const int rack = tr_rack(p->seat);
+            int i = 0;
+            while (i < pile_size(&p->now.table, rack) &&
+                   ((places >> i & 1) || !face_eq(pile_face(&p->now.table, rack, i), found.meld[m].slot[k])))
+                i++;
+            places |= UINT32_C(1) << i;
+        }
+    return places;
+}
+
 static int wish(const TrPlan *p, int i, TrThrow how, Rng *rng)
 {
     enum { LOOSE = 100, LAST = -10000 };
@@ -298,10 +318,12 @@ static int wish(const TrPlan *p, int i, TrThrow how, Rng *rng)
 /* The place of the tile on the rack, NO_PIECE: none may be thrown. */
 static int best_throw(const TrPlan *p, TrThrow how, Rng *rng)
 {
+    enum { MELDED = 60 };
     const int n = pile_size(&p->now.table, tr_rack(p->seat));
+    const uint32_t melded = how == TR_THROW_COUNTED ? in_melds(p) : 0;
     int best = NO_PIECE, most = 0;
     for (int i = 0; i < n; i++) {
-        const int wished = wish(p, i, how, rng);
+        const int wished = wish(p, i, how, rng) - (melded >> i & 1 ? MELDED : 0);
         if ((best == NO_PIECE || wished > most) && may_throw(p, i)) {
             best = i;
             most = wished;

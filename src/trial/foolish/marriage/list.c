@@ -1,4 +1,5 @@
-/* What is foolish in Marriage. A card that is wild to nobody yet is as good as another. */
+/* What is foolish in Marriage. A card that is wild to nobody yet is as good as another, and so is a wild one to a seat
+ * that has shown dublees: two of a kind are all it wants. */
 #include "trial/foolish/marriage/list.h"
 
 #include "rules/marriage/game.h"
@@ -60,7 +61,7 @@ static void judge(const FoolishAct *a, void *memory, FoolishNotes *notes)
     const MarriageRules rules = marriage_rules_for(a->seen, a->seat);
     if (!loose_plain_is_there(&t, &rules))
         return;
-    for (int i = 0; i < t.count; i++)
+    for (int i = 0; i < t.count && a->seen->seat[a->seat].opened != SHOWN_DUBLEES; i++)
         if (marriage_is_wild(&rules, t.hand[i]))
             foolish_note(notes, WILD_THROWN, i == t.at);
     if (a->seen->seat[a->seat].opened == SHOWN_NOTHING && !goes_for_dublees(&t) && first_sets(&t, &rules, -1) > 0)
