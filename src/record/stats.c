@@ -398,7 +398,9 @@ void stats_load_match(Stats *s, Store *store, int64_t match)
     StoredMatch m;
     StoredResult *r = NULL;
     memset(s, 0, sizeof *s);
-    if (!store_match_get(store, match, &m) || m.has_opening) /* that was not dealt by chance */
+    const bool known = store_match_get(store, match, &m);
+    s->cut = !known && store_lacks_memory(store);
+    if (!known || m.has_opening) /* that was not dealt by chance */
         return;
     int count = 0, room = AT_ONCE, had = room;
     while (had == room) { /* as many as there are */
@@ -410,6 +412,7 @@ void stats_load_match(Stats *s, Store *store, int64_t match)
         }
         r = larger;
         had = count = store_results(store, match, r, room);
+        s->cut = s->cut || store_lacks_memory(store);
     }
     for (int i = 0; i < count; i++)
         take_deal(&l, &(StoredDeal){ r[i], m.game, m.options, m.seats, m.over });

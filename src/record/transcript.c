@@ -133,8 +133,9 @@ bool transcript_of_store(Store *store, int64_t match, Transcript *t, TextSink *e
         return false;
     Loading l = { .to = t, .cursor = stored.cursor };
     store_moves_each(store, match, load_move, &l);
+    const bool lacking = store_lacks_memory(store); /* asked before the store is asked for something else */
     early_end_of(store, match, &t->early);
-    if (store_lacks_memory(store))
+    if (lacking || store_lacks_memory(store))
         l.wrong = tr(no_memory);
     if (!l.wrong && t->count < stored.cursor + stored.lost)
         l.wrong = tr("Moves of this match are missing.");

@@ -320,7 +320,7 @@ static long counted(Stats *s)
     stats_figures(s, &f, &figures);
     stats_own(s, &f, &own);
     atomic_store(&faults.armed, was);
-    const long all = s->cut || s->count == 0 ? NOTHING : 100000 * s->count + 100 * figures.deals + own.known;
+    const long all = s->cut ? NOTHING : 100000 * s->count + 100 * figures.deals + own.known;
     stats_free(s);
     return all;
 }
