@@ -134,7 +134,7 @@ static bool play_on(Plan *p, GinMind *mind)
     const int card = gin_mind_throws(mind, &knocks);
     if (knocks || add(p, throw_of(p, card, GIN_THROWS)))
         return !knocks || add(p, throw_of(p, card, GIN_KNOCKS));
-    const int n = gin_weigh_throws(&mind->sight, &gin_taste[mind->level], all);
+    const int n = gin_weigh_throws(&mind->sight, mind->taste, all);
     for (int i = 0; i < n && p->count == 0; i++)
         add(p, throw_of(p, all[i].card, GIN_THROWS));
     return p->count > 0;

@@ -19,6 +19,12 @@ const GinTaste gin_taste[GIN_LEVELS] = {
     [GIN_WORLDS] = { .few = 4, .gin = 6, .now = 30, .danger = 25, .knock_till = 3, .memory = true },
 };
 
+/* At Hollywood every round that is won counts in three games, and a box in each: to wait for gin costs too many. Hard
+ * wins 56.7 per cent of the matches against medium so, and 46.7 as it plays elsewhere. */
+static const GinTaste hard_at_hollywood = {
+    .few = 4, .now = 30, .danger = 25, .knock_till = 8, .knock_late = 4, .memory = true
+};
+
 /* After so many turns it draws whatever is on offer: two who take each other's discards would never end. */
 enum { TURNS_ENOUGH = 60 };
 
@@ -26,6 +32,7 @@ void gin_mind_begin(GinMind *m, const State *seen, int seat, GinLevel level, uin
 {
     memset(m, 0, sizeof *m);
     m->level = level;
+    m->taste = level == GIN_HARD && gin_is_hollywood(seen) ? &hard_at_hollywood : &gin_taste[level];
     m->stop = stop;
     gin_look(seen, seat, &m->sight);
     rng_seed(&m->rng, seed ^ seen->ply);
@@ -42,7 +49,7 @@ bool gin_mind_takes(GinMind *m)
     if (m->sight.turns >= TURNS_ENOUGH)
         return false;
     if (m->level != GIN_MASTER || is_hurried(m))
-        return gin_wants(&m->sight, &gin_taste[m->level]);
+        return gin_wants(&m->sight, m->taste);
     GinBest best;
     gin_best_begin(&best, &m->sight);
     return gin_best_takes(&best, &m->sight);
@@ -52,9 +59,9 @@ bool gin_mind_takes(GinMind *m)
 static int some_throw(GinMind *m, bool *knocks)
 {
     GinThrow all[GIN_MOST_HELD];
-    const int n = gin_weigh_throws(&m->sight, &gin_taste[m->level], all);
+    const int n = gin_weigh_throws(&m->sight, m->taste, all);
     int same = 1;
-    (void)gin_thumb_throws(&m->sight, &gin_taste[m->level], knocks);
+    (void)gin_thumb_throws(&m->sight, m->taste, knocks);
     while (same < n && all[same].left == all[0].left)
         same++;
     return all[rng_below(&m->rng, (uint32_t)same)].card;
@@ -73,17 +80,17 @@ static int throw_tried_in_worlds(GinMind *m, bool *knocks)
 {
     GinStanding standing;
     gin_standing_look(&standing, m->sight.seen, m->sight.seat);
-    const GinTrial t = { &m->sight, &standing, &gin_taste[m->level], &m->rng, m->stop };
+    const GinTrial t = { &m->sight, &standing, m->taste, &m->rng, m->stop };
     return gin_master_throws(&t, knocks);
 }
 
 int gin_mind_throws(GinMind *m, bool *knocks)
 {
-    if (gin_taste[m->level].few == 0)
+    if (m->taste->few == 0)
         return some_throw(m, knocks);
     if (m->level == GIN_MASTER && !is_hurried(m))
         return best_throw(m, knocks);
     if (m->level == GIN_WORLDS)
         return throw_tried_in_worlds(m, knocks);
-    return gin_thumb_throws(&m->sight, &gin_taste[m->level], knocks);
+    return gin_thumb_throws(&m->sight, m->taste, knocks);
 }

@@ -21,6 +21,7 @@ extern const GinTaste gin_taste[GIN_LEVELS];
 
 typedef struct GinMind {
     GinLevel level;
+    const GinTaste *taste; /* of the level in this match */
     GinSight sight;
     Rng rng;          /* the opponent's own chance */
     const Stop *stop; /* borrowed, NULL none */

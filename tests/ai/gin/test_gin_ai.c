@@ -45,7 +45,7 @@ static void no_round_goes_on_for_ever(void **unused)
     const int last = 59;
     (void)unused;
     for (int level = 0; level < GIN_LEVELS; level++) {
-        GinMind m = { .level = (GinLevel)level };
+        GinMind m = { .level = (GinLevel)level, .taste = &gin_taste[level] };
         for (int i = 0; i < 9; i++)
             m.sight.hand |= gin_bit(i < 2 ? i : 13 * (i % 4) + 6 + i / 4); /* two neighbours of the card on offer */
         m.sight.hand |= gin_bit(51);
@@ -335,6 +335,17 @@ static void stop_is_heeded(void **unused)
     const int rule = gin_thumb_throws(&sight, &gin_taste[GIN_MASTER], &knocks);
     assert_int_equal(m.amount, knocks ? GIN_KNOCKS : GIN_THROWS);
     assert_int_equal(gin_card_of(pile_face(&s.table, gin_hand(0), m.index)), rule);
+}
+
+/* In its sixth turn hard waits for gin, but at Hollywood it knocks with little. */
+static void hard_knocks_longer_at_hollywood(void **unused)
+{
+    State s;
+    (void)unused;
+    held(&s, "standard", "As 2s 3s 4h 4c 4d 7c 8c 9c 3h Kd", 6);
+    assert_int_equal(asked(&s, GIN_HARD, NULL).amount, GIN_THROWS);
+    s.options.v[GIN_HOLLYWOOD] = 1;
+    assert_int_equal(asked(&s, GIN_HARD, NULL).amount, GIN_KNOCKS);
 }
 
 /* A card that would make gin promises more than one that leaves nothing is worth by itself. */
@@ -861,6 +872,7 @@ int main(void)
         cmocka_unit_test(knocks_are_made_early),
         cmocka_unit_test(nothing_unseen_decides),
         cmocka_unit_test(stop_is_heeded),
+        cmocka_unit_test(hard_knocks_longer_at_hollywood),
         cmocka_unit_test(the_master_looks_out_for_gin),
         cmocka_unit_test(a_card_is_laid_off_where_others_follow),
         cmocka_unit_test(bits_play_as_the_table_does),
