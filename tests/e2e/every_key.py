@@ -10,7 +10,7 @@ from meldwell_window import PATIENCE, PROGRAM, run
 # As the page has them: which strokes they are, as xdotool names them. None: the mouse, tried elsewhere.
 TURN = {"Ctrl+Enter": ["ctrl+Return"], "D": ["d"], "Ctrl+Z": ["ctrl+z"], "Ctrl+Shift+Z": ["ctrl+shift+z"], "U": ["u"],
         "H": ["h"], "Enter": ["Return"], "Menu": ["Menu"], "T": ["t"], "7, then H": ["7 h"], "X, Delete": ["x", "Delete"],
-        "Backspace": ["BackSpace"]}
+        "Backspace": ["BackSpace"], "N": ["n"]}
 MOVING = {"Arrows": ["Right", "Left", "Up", "Down"], "Tab": ["Tab"], "Space": ["space"], "Shift+Space": ["shift+space"],
           "Ctrl+Space": ["ctrl+space"], "Shift+arrows": ["shift+Right", "shift+Left"], "Home, End": ["Home", "End"],
           "Esc": ["Escape"]}
@@ -33,7 +33,7 @@ PAGE = [TURN, MOVING, LOOKING, EVERYWHERE, MOUSE, AGAIN, REVIEW, LISTS]
 # These do nothing where there is nothing for them, and need not say so: what they take back, or let go, is not there; the hand
 # lies so already; what may be done next stands there already.
 QUIET = {"BackSpace", "shift+Right", "shift+Left", "ctrl+space", "shift+space", "Up", "Down", "Left", "Right", "Home", "End", "s", "shift+s",
-         "g", "i"}
+         "g", "i", "n"}
 
 
 def games():
