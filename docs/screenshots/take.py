@@ -173,7 +173,44 @@ def review(session):
     shoot(window, "review")
 
 
-SCENES = {"start": start, "house-rules": house_rules, "table": table, "freed-joker": joker, "refusal": refusal,
+def learn(session):
+    window = session.start(size=(1280, 800))
+    window.click("button:learn")
+    shoot(window, "learn")
+
+
+def today(session):
+    """A deal of the day at Gin, played by hints, beside the other tables."""
+    window = session.start("--speed", "instant", size=(1280, 800))
+    window.click("button:today")
+    window.click("deal:gin")
+    window.click("button:play-deal")
+    window.wait_for(mine, "the own turn")
+    play(window, lambda state: state["phase"] in ("deal-end", "match-end"))
+    while window.quiet(0.5)["screen"] == "table":
+        window.key("Return")
+    window.click("button:next")
+    window.wait_for(lambda state: state["screen"] == "today", "the day")
+    shoot(window, "today", 3)
+
+
+def coach(session):
+    """The coach of Gin warns of a throw, and says why."""
+    window = session.start("--game", "gin", "--seed", "7", "--speed", "instant", size=(1280, 800))
+    window.click("button:menu")
+    window.click("button:coach")
+    window.key("Escape")
+    window.wait_for(lambda state: window.find("button:take"), "the first card")
+    window.click("button:take")
+    window.quiet(0.5)
+    pile = window.item("discard")
+    window.drag(window.rack()[0]["name"], (pile["x"] + pile["w"] // 2, pile["y"] + pile["h"] // 2))
+    window.wait_for(lambda state: window.find("button:coach-why"), "the warning")
+    window.click("button:coach-why")
+    shoot(window, "coach")
+
+
+SCENES = {"start": start, "learn": learn, "today": today, "coach": coach, "house-rules": house_rules, "table": table, "freed-joker": joker, "refusal": refusal,
           "cards": cards, "tricks": tricks, "board": board, "marriage": maal, "review": review}
 
 for name in sys.argv[1:] or SCENES:

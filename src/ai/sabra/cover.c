@@ -240,7 +240,10 @@ static int32_t least_left(const Cover *w, int32_t bound)
 /* How much is lost at most where no more is left out than with this loss: to look that far takes hardly longer. */
 static int32_t as_many_left_out(const Cover *w, int32_t loss)
 {
-    return w->least_loss > 0 ? cover_max(loss, loss / w->least_loss * w->most_loss) : loss;
+    if (w->least_loss <= 0)
+        return loss;
+    const int64_t most = (int64_t)(loss / w->least_loss) * w->most_loss;
+    return most <= loss ? loss : most < COVER_INF ? (int32_t)most : COVER_INF;
 }
 
 /* Searches with the prices as they are: first for covers as good as the bound promises, then ever wider. True when the

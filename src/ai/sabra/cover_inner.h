@@ -225,8 +225,8 @@ static inline int32_t cover_loss_up(const Cover *w, int32_t loss)
         return 0;
     if (w->least_loss <= 0)
         return loss + COVER_SCALE;
-    const int32_t left_out = loss / w->least_loss;
-    return loss < left_out * w->most_loss ? loss + COVER_SCALE : (left_out + 1) * w->least_loss;
+    const int64_t left_out = loss / w->least_loss;
+    return loss < left_out * w->most_loss ? loss + COVER_SCALE : (int32_t)(left_out + 1) * w->least_loss;
 }
 
 /* cover_price.c */
