@@ -241,10 +241,9 @@ void think_hint_ask(Think *t, const Play *p)
     t->hint.count = -1;
     t->hint.version = p->version;
     if (!p->ai || seat >= p->setup.seats || match_is_finished(&p->state) || computer_to_act(p)) {
-        t->hint.count = 0;
         if (t->wake)
             t->wake(t->wake_user);
-        return;
+        return; /* none comes */
     }
     ThinkJob job = { .kind = THINK_HINT, .ai = p->ai, .seat = seat, .tag = p->version };
     game_observe(p->game, &p->state, seat, &job.seen);

@@ -307,10 +307,9 @@ static void find_tricks(Review *r)
         r->game->tricks->last(&s, &before);
         r->game->rules.apply(&s, p->turn.seat, last);
         r->game->tricks->last(&s, &after);
-        bool whole = after.count != before.count || after.piece[0] != before.piece[0];
-        if (!whole && i + 1 < r->count)
+        if (after.count == before.count && after.piece[0] == before.piece[0])
             continue;
-        tell_trick(r, i, whole ? &after : &now);
+        tell_trick(r, i, &after);
         now = (TrickNote){ .winner = NO_SEAT };
     }
     if (now.count > 0) /* the deal ended in the middle of it */
