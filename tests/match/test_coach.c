@@ -10,7 +10,7 @@
 #include "match/coach.h"
 #include "match/match_inner.h"
 #include "match/rewatch.h"
-#include "match_help.h"
+#include "own_folder.h"
 #include "seen_discards.h"
 
 enum { PATIENCE_MS = 20000 };
@@ -229,21 +229,6 @@ static void it_knows_what_was_taken_and_left(void **state)
 
 /* ---- of a match ---- */
 
-static char dir[256];
-
-static int folder(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int no_folder(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
-
 static MatchCoach gone_on_with(Store *store, int64_t id)
 {
     char why[400] = "";
@@ -320,7 +305,7 @@ int main(void)
         cmocka_unit_test(nobody_coaches_what_is_over),
         cmocka_unit_test(its_moves_go_on_from_where_the_turn_stands),
         cmocka_unit_test(it_knows_what_was_taken_and_left),
-        cmocka_unit_test_setup_teardown(a_match_is_marked, folder, no_folder),
+        cmocka_unit_test_setup_teardown(a_match_is_marked, setup, teardown),
     };
     return cmocka_run_group_tests_name("coach", tests, NULL, NULL);
 }

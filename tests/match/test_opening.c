@@ -12,8 +12,8 @@
 #include "cli/proof.h"
 #include "match/match_inner.h"
 #include "match/rewatch.h"
-#include "match_help.h"
 #include "opening_help.h"
+#include "own_folder.h"
 #include "played.h"
 #include "record/deal_proof.h"
 #include "record/review.h"
@@ -361,21 +361,6 @@ static void a_position_of_another_match(void **state)
 
 /* ---- damage ---- */
 
-static char dir[256];
-
-static int folder(void **state)
-{
-    (void)state;
-    return help_folder(dir) ? 0 : -1;
-}
-
-static int no_folder(void **state)
-{
-    (void)state;
-    help_remove(dir);
-    return 0;
-}
-
 /* Writes an opening into the file of matches, as damage would; and reads what lies there now. */
 static void set_stored(int64_t id, const char *text, char *found, size_t size)
 {
@@ -586,10 +571,10 @@ int main(void)
         cmocka_unit_test(a_long_match_is_gone_on_with_at_once),
         cmocka_unit_test(what_no_match_begins_from),
         cmocka_unit_test(a_position_of_another_match),
-        cmocka_unit_test_setup_teardown(a_damaged_opening_is_told, folder, no_folder),
-        cmocka_unit_test_setup_teardown(a_damaged_record_is_told, folder, no_folder),
+        cmocka_unit_test_setup_teardown(a_damaged_opening_is_told, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_damaged_record_is_told, setup, teardown),
         cmocka_unit_test(wrong_lines_of_a_record),
-        cmocka_unit_test_setup_teardown(no_proof_of_what_was_not_dealt, folder, no_folder),
+        cmocka_unit_test_setup_teardown(no_proof_of_what_was_not_dealt, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "kept_sums.h"
+#include "kept_games.h"
 #include "match_help.h"
 #include "plain_player.h"
 #include "record/review_inner.h"
@@ -294,44 +294,17 @@ static void tell_game(const GameDef *game, bool trace)
 
 /* ---- all of it ---- */
 
-static char lines[8 * 1024], kept[8 * 1024];
-
-static void tell_all(TextSink *out)
-{
-    for (size_t g = 0; g < game_count; g++) {
-        if (!review_offered(game_table[g]))
-            continue;
-        tell_game(game_table[g], false);
-        for (int kind = 0; kind < KINDS; kind++)
-            text_addf(out, "%s %s %016llx\n", game_table[g]->id, kind_name[kind], (unsigned long long)sum[kind]);
-    }
-}
+static const KeptGames all = { golden, kind_name, KINDS, sum, review_offered, tell_game };
 
 static void reviews_are_kept(void **state)
 {
     (void)state;
-    TextSink out = text_sink(lines, sizeof lines);
-    kept_sums_read(golden, kept, sizeof kept);
-    tell_all(&out);
-    assert_false(out.cut);
-    kept_sums_expect(lines, kept);
-}
-
-static int write_golden(void)
-{
-    TextSink out = text_sink(lines, sizeof lines);
-    tell_all(&out);
-    return out.cut ? 1 : kept_sums_write(golden, lines);
+    kept_games_expect(&all);
 }
 
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(reviews_are_kept) };
-    if (argc == 2 && strcmp(argv[1], "write") == 0)
-        return write_golden();
-    if (argc == 3 && strcmp(argv[1], "trace") == 0 && game_find(argv[2]) >= 0) {
-        tell_game(game_table[game_find(argv[2])], true);
-        return 0;
-    }
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    int status;
+    return kept_games_asked(&all, argc, argv, &status) ? status : cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,47 +10,10 @@
 #include "ai/ai.h"
 #include "ai/sabra/ai.h"
 #include "rules/sabra/game.h"
+#include "sabra_written.h"
 
 static State s;
 static AiAnswer said;
-
-/* The seat to act has opened, holds those tiles, and those melds lie on the table: "K1 K2 K3 | R7 B7 O7". */
-static void sit(const char *rack, const char *melds)
-{
-    OptionValues v;
-    bool used[MAX_PIECES] = { false };
-    options_default(sabra_def.options, &v);
-    sabra_def.rules.start(&s, &v, 2, 7);
-    Table *t = &s.table;
-    const int seat = s.to_act;
-    s.seat[seat].opened = s.seat[!seat].opened = 1;
-    for (int i = 0; i < 2; i++)
-        table_shift(t, sabra_rack(i), 0, pile_size(t, sabra_rack(i)), SABRA_POOL, pile_size(t, SABRA_POOL));
-    int to = sabra_rack(seat);
-    for (const char *text[2] = { rack, melds }, **at = text; at < text + 2; at++) {
-        for (const char *c = *at; *c != '\0';) {
-            Face f;
-            int index = 0;
-            if (*c == ' ' || *c == '|') {
-                to += *c == '|';
-                c++;
-                continue;
-            }
-            assert_true(sabra_def.tell.face_parse(&c, &f));
-            Piece x = 0;
-            while (used[x] || !face_eq(t->face[x], f))
-                x++;
-            used[x] = true;
-            int from = piece_pile(t, x, &index);
-            table_shift(t, from, index, 1, to, pile_size(t, to));
-            if (sabra_is_meld_pile(to))
-                t->row.pile[to] = (Pile){ .kind = PILE_MELD, .owner = NO_SEAT, .look = LOOK_ALL };
-        }
-        to = SABRA_FIRST_MELD;
-    }
-    s.turn_start = t->row;
-    table_note_seen(t, 2);
-}
 
 /* What is said of these moves of the seat to act, the last of which ends its turn. */
 static void look_at(const Move *moves, int n)
@@ -101,7 +64,7 @@ static const AiFact *fact(const char *what)
 static void what_the_hint_lays_costs_nothing(void **state)
 {
     (void)state;
-    sit("B13 O11 O12 K1 K3 R8", "K13 R13 O13");
+    sabra_sit(&s, "B13 O11 O12 K1 K3 R8", "K13 R13 O13");
     look_at_hint();
     assert_int_equal(said.opinion, AI_AGREES);
     assert_int_equal(said.cost, 0);
@@ -111,7 +74,7 @@ static void what_the_hint_lays_costs_nothing(void **state)
 static void to_draw_where_nothing_can_be_laid_costs_nothing(void **state)
 {
     (void)state;
-    sit("K1 R3 B5 O7", "B11 B12 B13");
+    sabra_sit(&s, "K1 R3 B5 O7", "B11 B12 B13");
     look_at_draw();
     assert_int_equal(said.opinion, AI_AGREES);
     assert_string_equal(said.why, "The computer lays nothing either.");
@@ -120,7 +83,7 @@ static void to_draw_where_nothing_can_be_laid_costs_nothing(void **state)
 static void a_draw_in_place_of_many_tiles_costs(void **state)
 {
     (void)state;
-    sit("K1 K2 K3 R10 R11 R12 B5", "B11 B12 B13");
+    sabra_sit(&s, "K1 K2 K3 R10 R11 R12 B5", "B11 B12 B13");
     look_at_draw();
     assert_int_equal(said.opinion, AI_DIFFERS);
     assert_true(said.clear && said.unit == AI_PER_CENT && said.cost > 600);
@@ -136,7 +99,7 @@ static void a_draw_in_place_of_many_tiles_costs(void **state)
 static void a_win_that_is_missed_needs_no_number(void **state)
 {
     (void)state;
-    sit("K1 K2 K3", "B11 B12 B13");
+    sabra_sit(&s, "K1 K2 K3", "B11 B12 B13");
     look_at_draw();
     assert_int_equal(said.opinion, AI_DIFFERS);
     assert_true(said.clear);
@@ -150,7 +113,7 @@ static void a_win_that_is_missed_needs_no_number(void **state)
 static void it_says_the_same_again(void **state)
 {
     (void)state;
-    sit("K1 K2 K3 R10 R11 R12 B5", "B11 B12 B13");
+    sabra_sit(&s, "K1 K2 K3 R10 R11 R12 B5", "B11 B12 B13");
     look_at_draw();
     const int32_t cost = said.cost;
     look_at_draw();
