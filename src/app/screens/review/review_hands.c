@@ -392,5 +392,5 @@ void review_hands_build(App *app, Scene *s, Rect r)
     else
         build_calls(ui, s, middle);
     build_aside(ui, s, &g, g.kitty, ui->hands.kitty, ui->hands.kitty_count, tr("Kitty"), ZONE_KITTY);
-    build_aside(ui, s, &g, g.aside, ui->hands.aside, ui->hands.aside_count, tr("Laid away"), ZONE_ASIDE);
+    build_aside(ui, s, &g, g.aside, ui->hands.aside, ui->hands.aside_count, tr("Cards put aside"), ZONE_ASIDE);
 }

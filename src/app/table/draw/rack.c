@@ -290,7 +290,7 @@ static void build_centre(const TableLook *look, Scene *sc, int pile)
         if (face_is_known(s->table.face[x]))
             make_takeable(look, table_piece_item(look, sc, at, x, pile, i, ZONE_CENTRE), pile);
         else /* told as text, so that panels keep clear of it: see add_item in where/cover.c */
-            scene_item(sc, ITEM_TEXT, at, 0, 0, tr(N_("A closed card")), "closed:%d", pile)->focusable = false;
+            scene_item(sc, ITEM_TEXT, at, 0, 0, tr(N_("A face-down card")), "closed:%d", pile)->focusable = false;
     }
     build_target(look, sc, r, pile);
     if (n > 0 && !(table_my_turn(look) && ui->notes.act.pile[pile]))
