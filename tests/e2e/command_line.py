@@ -99,7 +99,7 @@ def a_match_begins_from_a_position(session):
     window.check(window.item("link:proof")["label"] == "No deal code: the match began from a position", "the proof is not spoken of")
     window.click("link:proof")
     window.wait_for(lambda state: window.find("proof:words"), "the page of the proof")
-    window.check("began from a position" in window.item("proof:words")["label"], window.item("proof:words")["label"])
+    window.check("began from a written position" in window.item("proof:words")["label"], window.item("proof:words")["label"])
     window.check(not window.find("proof:code"), "there is a code of what was not dealt")
     window.kill()
     window = session.start("--speed", "instant", size=(1100, 700))

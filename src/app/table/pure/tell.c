@@ -175,14 +175,15 @@ static void say_below(Telling *t, int n)
 static void tell_stock(Telling *t, int pile, PilePlace at)
 {
     const int n = pile_size(&t->s->table, pile);
+    char left[80];
+    text_write(left, sizeof left, t->game->tell.pool ? N_("Pool: {1} left") : N_("Stock: {1} left"),
+               text_number(n).text);
     TextSink *out = begin(t);
     (void)at;
     if (n == 0)
-        text_say(out, of_cards(t) ? N_("The stock is empty.") : N_("The pool is empty."));
-    else if (of_cards(t))
-        text_count(out, "{1} card lies in the stock.", "{1} cards lie in the stock.", n);
+        text_say(out, t->game->tell.pool ? N_("The pool is empty.") : N_("The stock is empty."));
     else
-        text_count(out, "{1} tile lies in the pool.", "{1} tiles lie in the pool.", n);
+        text_say(out, N_("{1}."), left);
     end(t);
 }
 
