@@ -62,7 +62,7 @@ static int put_actions(App *app, Scene *s, Rect r, const HistoryMatch *m)
 {
     bool deals = history_deals(m) > 0, reviewed = m->known && review_offered(game_table[m->setup.game]);
     const char *none = !m->known ? tr("This match cannot be read.")
-                       : !deals  ? tr("No part of this match is finished yet.")
+                       : !deals  ? tr("No deal of this match was finished.")
                                  : NULL;
     const char *secret =
         m->entry.over ? NULL : tr("This match is not over yet. Its record would give away the next cards.");
