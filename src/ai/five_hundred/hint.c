@@ -116,7 +116,8 @@ static void say_pass(FiveMind *mind, TextSink *out)
         text_say(out, "Pass. Playing against {1} is worth more than bidding {2}, which succeeds {3} times in 100.",
                  words, other, of_hundred(o.made).text);
     else if (o.made < o.wanted)
-        text_say(out, "Pass. Your safest bid, {1}, succeeds only {2} times in 100. It should be at least {3} times.",
+        text_say(out,
+                 "Pass. Your safest bid, {1}, succeeds only {2} times in 100. It should succeed at least {3} times.",
                  other, of_hundred(o.made).text, of_hundred(ceil(100 * o.wanted) / 100).text);
     else
         text_say(out, "Pass. Even your safest bid, {1}, is worth too little.", other);
@@ -302,6 +303,8 @@ static void say_choice(const FiveMind *mind, Move m, TextSink *out)
 
 /* {1} the card, {2} the other one, {3} the suit. Those with a number are said by say_counted. */
 static const char *const because[FIVE_WHYS] = {
+    /* TRANSLATORS: In this sentence and the next thirty {1} and {2} are cards by their signs, or "the joker"; {3} is a
+     * suit in words, "hearts". */
     [FIVE_WHY_TRIED] = N_("Play {1}. It does best in the deals that fit what was bid and played."),
     [FIVE_WHY_ONLY] = N_("Play {1}. It is the only card you may play."),
     [FIVE_WHY_SURE] = N_("Lead {1}. Nobody can beat it."),
@@ -422,7 +425,7 @@ static const char *const kinds[FIVE_WHYS] = {
     [FIVE_WHY_SURE] = N_("Lead a card that nobody can beat."),
     [FIVE_WHY_DRAW] = N_("Draw trumps with a card that nobody can beat."),
     [FIVE_WHY_DRAW_ON] = N_("Draw trumps."),
-    [FIVE_WHY_MASTER] = N_("Lead the highest card left in its suit."),
+    [FIVE_WHY_MASTER] = N_("Lead the highest card left in a suit."),
     [FIVE_WHY_FOR_RUFF] = N_("Lead a suit that your partner may trump."),
     [FIVE_WHY_THEIR_SUIT] = N_("Lead the suit that your partner has bid."),
     [FIVE_WHY_SHORT] = N_("Lead the last card of a suit, to trump that suit later."),
@@ -454,7 +457,7 @@ static const char *const kinds[FIVE_WHYS] = {
     [FIVE_WHY_TRAP_LOW] = N_("Lead a card that the contractor can hardly stay below."),
     [FIVE_WHY_LEAVE_HIM] = N_("The contractor is winning this trick so far. Stay below the contractor's card."),
     [FIVE_WHY_GET_RID] = N_("The contractor is safe in this trick. Get rid of a high card."),
-    [FIVE_WHY_BEFORE_HIM] = N_("Stay low. The contractor still has to stay below the card that is winning."),
+    [FIVE_WHY_BEFORE_HIM] = N_("Stay low. The contractor still has to play below the card that is winning."),
     [FIVE_WHY_SAVES_HIM] = N_("Any card you may play takes this trick from the contractor."),
 };
 

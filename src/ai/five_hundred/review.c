@@ -37,7 +37,7 @@ static void differ(AiAnswer *out, double gap, double little)
 static void add_facts(const FiveOutlook *did, const FiveOutlook *would, bool tricks, AiAnswer *out)
 {
     if (did->made != would->made)
-        ai_fact(out, N_("contract succeeds, of 100 deals"), round(100 * did->made), round(100 * would->made));
+        ai_fact(out, N_("contract succeeds, in 100 deals"), round(100 * did->made), round(100 * would->made));
     if (tricks)
         ai_fact(out, N_("tricks on average"), did->tricks, would->tricks);
     ai_fact(out, N_("points on average"), did->worth, would->worth);

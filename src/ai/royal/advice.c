@@ -150,8 +150,8 @@ static void say_lead(const State *seen, int seat, Face f, TextSink *out)
                    "Lead {2}. On average it is worth {1} chips more than any other lead.",
                    llround(view[0].chips - view[1].chips), card);
     else if (own > 1)
-        text_count(out, "Lead {2}. You lay {1} of your cards at once.", "Lead {2}. You lay {1} of your cards at once.",
-                   own, card);
+        text_count(out, "Lead {2}. You lay {1} of your cards one after the other.",
+                   "Lead {2}. You lay {1} of your cards one after the other.", own, card);
     else
         text_say(out, "Lead {1}. The other cards you may lead are no better.", card);
 }

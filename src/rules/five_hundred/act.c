@@ -54,9 +54,10 @@ static void say_missing(Act *a, int missing, bool none_yet)
         text_count(&a->out, "Put one more card aside. A joker you keep must be played when you cannot follow suit.",
                    "Put {1} more cards aside. A joker you keep must be played when you cannot follow suit.", missing);
     else if (none_yet)
-        text_count(&a->out, "Put one card of your hand aside.", "Put {1} cards of your hand aside.", missing);
+        text_count(&a->out, "Put one card from your hand aside.", "Put {1} cards from your hand aside.", missing);
     else
-        text_count(&a->out, "Put one more card of your hand aside.", "Put {1} more cards of your hand aside.", missing);
+        text_count(&a->out, "Put one more card from your hand aside.", "Put {1} more cards from your hand aside.",
+                   missing);
 }
 
 static void say_kitty(Act *a)

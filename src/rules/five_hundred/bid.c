@@ -267,9 +267,9 @@ void five_bid_label(FiveBid b, TextSink *out)
         text_add(out, bid);
 }
 
-/* TRANSLATORS: These bids stand in the middle of sentences: "Bid seven hearts.", "You play ten no trumps." The bid of
- * six, seven, eight, nine or ten tricks with that suit as trumps. */
 static const char *const trick_bid[][FIVE_STRAINS] = {
+    /* TRANSLATORS: A bid in the middle of a sentence ("Bid seven hearts.", "You play ten no trumps."): so many tricks,
+     * and that suit is trumps. All bids from six spades to ten no trumps are used so. */
     { N_("six spades"), N_("six clubs"), N_("six diamonds"), N_("six hearts"), N_("six no trumps") },
     { N_("seven spades"), N_("seven clubs"), N_("seven diamonds"), N_("seven hearts"), N_("seven no trumps") },
     { N_("eight spades"), N_("eight clubs"), N_("eight diamonds"), N_("eight hearts"), N_("eight no trumps") },
@@ -313,8 +313,7 @@ const char *five_card_words(Face f, char words[FIVE_WORDS])
 {
     TextSink out = text_sink(words, FIVE_WORDS);
     if (face_is_joker(f))
-        /* TRANSLATORS: In the middle of a sentence, like the sign of a card: "Play the joker.", "Only the joker beats
-         * it." */
+        /* TRANSLATORS: A card in the middle of a sentence: "Play the joker. ..." */
         text_say(&out, "the joker");
     else
         card_sign(f, &out);

@@ -35,7 +35,7 @@ static const OptionChoice joker_ends[] = { { "lead_last_only", N_("led to the la
                                            { "play_last_only", N_("played to the last trick only") },
                                            { NULL, NULL } };
 static const OptionChoice cap_rules[] = { { "clip", N_("only up to the cap") },
-                                          { "stop", N_("in full to a score below the cap") },
+                                          { "stop", N_("in full below the cap") },
                                           { NULL, NULL } };
 static const OptionChoice caps[] = { { "none", N_("no cap") }, { "490", "490" }, { "480", "480" }, { NULL, NULL } };
 

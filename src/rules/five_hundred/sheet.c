@@ -148,7 +148,7 @@ static void headline(const State *s, TextSink *out)
         return;
     text_next(out);
     if (five_gone_backwards(s) != 0)
-        text_say(out, "A score of {1} or less goes out backwards, and the game is over.",
+        text_say(out, "A side with {1} or less goes out backwards, and the game is over.",
                  text_points(-s->options.v[FIVE_TARGET], false).text);
     else if (is_won_by_bid_alone(s))
         text_say(out, "Reaching {1} by making a bid wins the game, whatever the others have.",

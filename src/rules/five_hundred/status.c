@@ -18,8 +18,8 @@ static void auction_status(const State *s, const char *const *names, TextSink *o
     }
     five_label_words(five_contract(s), bid);
     if (s->phase == FIVE_RAISE)
-        text_told(out, told_name(names, g->contractor), N_("All others have passed. You may raise {2}"),
-                  N_("All others have passed. {1} may raise {2}"), bid);
+        text_told(out, told_name(names, g->contractor), N_("All others have passed, so you may raise {2}"),
+                  N_("All others have passed, so {1} may raise {2}"), bid);
     else
         text_say(out, "Highest bid: {1}, {2}", five_seats_words(s, five_bit(g->contractor), names, name), bid);
 }

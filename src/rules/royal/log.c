@@ -131,7 +131,7 @@ static void describe_pass(const State *before, const State *after, const char *n
 {
     const bool opening = before->phase == ROYAL_ACE_BET && royal_of(before)->ace_suit == ROYAL_NO_SUIT;
     if (opening)
-        text_told(out, name, N_("You bet on no ace."), N_("{1} bets on no ace."));
+        text_told(out, name, N_("You make no ace bet."), N_("{1} makes no ace bet."));
     else if (before->phase == ROYAL_ACE_BET)
         text_told(out, name, N_("You do not join the bet."), N_("{1} does not join the bet."));
     else if (before->phase == ROYAL_BETTING)

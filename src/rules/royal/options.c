@@ -207,7 +207,7 @@ static const Option options[ROYAL_OPTION_COUNT] = {
                N_("How other players may join an ace bet that nobody has won yet."), aces, late, LATE_NO, idle_aces),
     [ROYAL_SWAP_NEEDS_NO_PAY] =
         SWITCH("swap_needs_no_pay", N_("Exchange only without pay cards"),
-               N_("A player with a pay card, one that wins a square, may not exchange hands."), hands, 0, NULL),
+               N_("A player with a pay card, one pictured on a square, may not exchange hands."), hands, 0, NULL),
     [ROYAL_AUCTION_AFTER_SWAP] =
         SWITCH("auction_after_swap", N_("Dealer may exchange and sell"),
                N_("If the dealer takes the dummy, the dealer's old hand is auctioned."), hands, 0, NULL),

@@ -23,8 +23,7 @@ static void page_aim(const Rulebook *b)
     if (royal_poker_is_bet(b->now))
         rulebook_line(b, "First the players bet on who has the best five cards.");
     rulebook_line(
-        b,
-        "The cards are laid in runs. The first player to lay all cards of the hand goes out, and wins a square too.");
+        b, "The cards are laid in runs. The first player to lay all their cards goes out, and wins a square too.");
     rulebook_line(b, "With other boards and other house rules the game is known as Tripoley, Michigan Rummy, Rummy "
                      "Royal and Calliente. All of them come from Poch, an old German game with 32 cards and rules of "
                      "its own.");
@@ -111,14 +110,14 @@ static void page_hands(const Rulebook *b)
 {
     rulebook_line(b, "# The dummy {hands}");
     rulebook_line(b, "All cards are dealt, in one hand more than there are players. The extra hand is the dummy. The "
-                     "dealer may put the dealt hand aside and play the dummy, unseen. If the dealer keeps the hand, "
+                     "dealer may put their own hand aside and play the dummy, unseen. If the dealer keeps the hand, "
                      "the others bid for the dummy. The highest bidder pays the dealer and must play the dummy.");
     if (chosen(b, ROYAL_AUCTION_AFTER_SWAP))
         rulebook_line(b, "If the dealer takes the dummy, the dealer's old hand is auctioned in the same way.");
     rulebook_changed(b, ROYAL_AUCTION_AFTER_SWAP);
     if (chosen(b, ROYAL_SWAP_NEEDS_NO_PAY))
-        rulebook_line(b, "You may not exchange your hand if you hold a pay card, that is a card that wins a square. "
-                         "Cards of the sequence do not count as pay cards.");
+        rulebook_line(b, "You may not exchange your hand if you hold a pay card, that is a card pictured on a square "
+                         "of the board. Cards of the sequence do not count as pay cards.");
     rulebook_changed(b, ROYAL_SWAP_NEEDS_NO_PAY);
 }
 

@@ -231,7 +231,7 @@ int royal_stages(const State *s, StageNote *out, int max)
     static const StageOf aces = { N_("Ace bet"), ROYAL_ACE_BET, ROYAL_ACE_BET },
                          change = { N_("Dummy"), ROYAL_CHANGE, ROYAL_AUCTION },
                          poker = { N_("Poker"), ROYAL_SELECT, ROYAL_SHOWDOWN },
-                         run = { N_("Laying cards"), PHASE_PLAY, PHASE_PLAY },
+                         run = { N_("The run"), PHASE_PLAY, PHASE_PLAY },
                          last = { N_("Last poker"), ROYAL_LAST_POKER, ROYAL_LAST_POKER };
     const StageOf *stage[5];
     const bool comes = royal_last_poker_follows(s);

@@ -86,7 +86,7 @@ static void auction_and_kitty(void **unused)
     CALL("pass");
     SAYS(pass, "You pass.");
     CALL("pass");
-    STATUS(1, "All others have passed. Cleo may raise 7\u2665");
+    STATUS(1, "All others have passed, so Cleo may raise 7\u2665");
     SAYS(table_bid("OMIS"), "Cleo raises to open misere.");
     SAYS(table_bid("8H"), "Cleo raises to eight hearts.");
     CALL("8H");
@@ -287,7 +287,7 @@ static void a_joker_in_a_misere(void **unused)
     CALL("OMIS pass pass pass accept");
     STATUS(0, "Open misere, You: no trick may be won");
     STATUS(NO_SEAT, "Open misere, You: no trick may be won");
-    ASKS(0, "Put 3 cards of your hand aside.");
+    ASKS(0, "Put 3 cards from your hand aside.");
     ASKS(1, "");
     LAY("4d 5d 6d");
     assert_int_equal(s.phase, FIVE_NOMINATE);
@@ -299,7 +299,7 @@ static void a_joker_in_a_misere(void **unused)
     CALL("OMIS pass pass pass accept");
     ASKS(0, "Put 3 cards aside. A joker you keep must be played when you cannot follow suit.");
     PLAY(table_aside(&s, "*"));
-    ASKS(0, "Put 2 more cards of your hand aside.");
+    ASKS(0, "Put 2 more cards from your hand aside.");
     PLAY(table_aside(&s, "4d"));
     PLAY(table_aside(&s, "5d"));
     ASKS(0, "Put these cards aside, or take one back.");

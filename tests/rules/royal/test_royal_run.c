@@ -287,7 +287,7 @@ static void decisions_have_labels(void **unused)
         royal_table_five(&s);
     deed_is(royal_pass(), "Poker", "Fold");
     begin("", "3c/Kh Ah/4c 9d", false);
-    deed_is((Move){ .kind = MOVE_DISCARD, .index = 0 }, "Laying cards", "K\u2665");
+    deed_is((Move){ .kind = MOVE_DISCARD, .index = 0 }, "The run", "K\u2665");
 }
 
 int main(void)
