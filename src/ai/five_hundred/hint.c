@@ -81,9 +81,9 @@ static void say_new_bid(FiveMind *mind, FiveBid b, TextSink *out)
     text_addf(&number, "%.1f", o.tricks);
     five_bid_words(b, words);
     if (five_is_misere(b))
-        text_say(out, "Bid {1}. It succeeds about {2} times in 100.", words, of_hundred(o.made).text);
+        text_say(out, "Bid {1}. It succeeds in about {2} of 100 deals.", words, of_hundred(o.made).text);
     else
-        text_say(out, "Bid {1}. It succeeds about {2} times in 100, with {3} tricks on average.", words,
+        text_say(out, "Bid {1}. It succeeds in about {2} of 100 deals, with {3} tricks on average.", words,
                  of_hundred(o.made).text, tricks);
     if (!wins_game(mind->sight.seen, mind->sight.seat, b)) {
         say_strength(mind, b, out);
@@ -110,14 +110,14 @@ static void say_pass(FiveMind *mind, TextSink *out)
                       : N_("Pass. Your cards are not good enough for any bid that is left."),
                  words);
     else if (ours)
-        text_say(out, "Pass. Your partner's {1} is worth more than {2}, which succeeds {3} times in 100.", words, other,
-                 of_hundred(o.made).text);
+        text_say(out, "Pass. Your partner's {1} is worth more than {2}, which succeeds in {3} of 100 deals.", words,
+                 other, of_hundred(o.made).text);
     else if (held && five_mind_pass_worth(mind) >= o.worth)
-        text_say(out, "Pass. Playing against {1} is worth more than bidding {2}, which succeeds {3} times in 100.",
+        text_say(out, "Pass. Playing against {1} is worth more than bidding {2}, which succeeds in {3} of 100 deals.",
                  words, other, of_hundred(o.made).text);
     else if (o.made < o.wanted)
         text_say(out,
-                 "Pass. Your safest bid, {1}, succeeds only {2} times in 100. It should succeed at least {3} times.",
+                 "Pass. Your safest bid, {1}, succeeds in only {2} of 100 deals. It should succeed in at least {3}.",
                  other, of_hundred(o.made).text, of_hundred(ceil(100 * o.wanted) / 100).text);
     else
         text_say(out, "Pass. Even your safest bid, {1}, is worth too little.", other);
@@ -213,7 +213,7 @@ static void say_better_away(FiveMind *mind, uint64_t places, double made, TextSi
         card_sign(k->face[five_low_bit(set)], &list);
     }
     text_next(out);
-    text_say(out, "With {1} put aside instead, it would succeed {2} times.", cards, of_hundred(o.made).text);
+    text_say(out, "With {1} put aside instead, it would succeed in {2}.", cards, of_hundred(o.made).text);
 }
 
 /* now: the table as it lies, of whose hand the mind knows all that it held before cards were laid away. */
@@ -233,7 +233,7 @@ static void say_laying(FiveMind *mind, const State *now, const Move *move, int n
         say_why_away(mind, cards, count, places, out);
     five_mind_away_outlook(mind, places, &o);
     text_next(out);
-    text_say(out, "The contract then succeeds {1} times in 100.", of_hundred(o.made).text);
+    text_say(out, "The contract then succeeds in {1} of 100 deals.", of_hundred(o.made).text);
     if (pile_size(&now->table, FIVE_LAID) > 0)
         say_better_away(mind, places, o.made, out);
 }

@@ -85,9 +85,10 @@ static void say_expected(FiveBid bid, const FiveOutlook *o, TextSink *out)
     char words[WORDS];
     text_next(out);
     if (five_is_misere(bid))
-        text_say(out, "In deals like this, {1} succeeds {2} times in 100.", five_bid_words(bid, words), f.made.text);
+        text_say(out, "The bid of {1} succeeds in {2} of 100 deals like this.", five_bid_words(bid, words),
+                 f.made.text);
     else
-        text_say(out, "In deals like this, {1} succeeds {2} times in 100 and takes {3} tricks on average.",
+        text_say(out, "The bid of {1} succeeds in {2} of 100 deals like this and takes {3} tricks on average.",
                  five_bid_words(bid, words), f.made.text, f.tricks);
 }
 

@@ -192,7 +192,7 @@ static void calls_are_told_with_what_decided(void **state)
         { "* Jh Ah 9h 8h As 7s 6d 8c 5c", "", "Bid ", " You hold 5 trumps; the highest is the joker." },
         { "* Ah 7h As Ks 6d 5d Ac Qc 5c", "", "Bid ", " You hold the joker and the highest card of 3 suits." },
         { "* Jh Jd Ah Kh Qh As Ks Ac 5c", "", "Bid ten hearts", " If it succeeds, you win the game." },
-        { "Ks 9s 5s Td 5d Ac Tc 5c Ah 9h", "", "Pass. Your safest bid, ", ", succeeds only " },
+        { "Ks 9s 5s Td 5d Ac Tc 5c Ah 9h", "", "Pass. Your safest bid, ", ", succeeds in only " },
         { "Ks 9s 8s Td 8d Kd Tc 8c Kh 7h", "", "Pass. Your cards are not good enough", "" },
         { "7s 6d / / Ks 9s 8s Td 8d Kd Tc 8c Kh 7h", "6H pass", "Pass and leave six hearts to your partner", "" },
         { "5s 6h / / * Jd Qh 8h As Ad 6s 7s 9c 8c", "6H pass", "Bid ", " Your partner has bid the same." },
