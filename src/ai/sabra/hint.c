@@ -250,7 +250,7 @@ static void say_borrowed(Compare *c, Grown *g, int pile)
     } else if (!bare && lender != NULL && begin_sentence(c, &taken, rest_tiles(g))) {
         rest_of(c, g, rest);
         /* TRANSLATORS: {1} are tiles, {2} is a meld as its tiles, {3} a meld as its tiles, or tiles. */
-        text_say(c->out, "Take {1} from the meld {2} to use with {3}. The rest is still a meld.", freed, from, rest);
+        text_say(c->out, "Take {1} from the meld {2} to use with {3}.", freed, from, rest);
     }
 }
 
