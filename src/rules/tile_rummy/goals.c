@@ -266,8 +266,8 @@ static void say(const State *s, int seat, TextSink *out)
 {
     (void)s;
     (void)seat;
-    text_say(out, "Collect all fourteen tiles of one hand and throw the fifteenth. Then you win and score its points. "
-                  "Pale tiles are missing.");
+    text_say(out, "Collect all fourteen tiles of one hand and throw the fifteenth. Then you win the points of that "
+                  "hand. Pale tiles are missing.");
 }
 
 const GoalList international_goals = {
