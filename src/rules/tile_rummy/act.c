@@ -47,7 +47,7 @@ static void say_draw(Act *a)
         text_say(&a->out, "Take the trump {1}. You can win with it.", open.text);
     else if (stock && take)
         /* TRANSLATORS: {1} is a tile as its sign. */
-        text_say(&a->out, "Draw from the stock, or take the {1}.", thrown.text);
+        text_say(&a->out, "Draw from the stock, or take {1}.", thrown.text);
     else if (stock)
         text_say(&a->out, "Draw a tile from the stock.");
     else if (take)
