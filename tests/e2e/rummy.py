@@ -144,7 +144,7 @@ def a_hand_of_forty(session):
     window.check(owing["label"] == "to be used", "it should say so")
     first = hand[0] # it was not taken, or it would go back; the other bow hides its foot
     window.drag((first["x"] + first["w"] // 8, first["y"] + first["h"] // 6), "spread:1")
-    window.wait_for(lambda s: "first use the card you took the pile for" in s["message"], "the refusal")
+    window.wait_for(lambda s: "irst use the card you took" in s["message"], "the refusal")
     for key in ("button:sort-colour", "button:sort-number", "button:sort-melds"):
         window.click(key)
         window.wait_for(lambda s: len(window.rack()) == len(hand), "the hand in another order")

@@ -261,7 +261,7 @@ static void throws_are_judged(void **unused)
             TextSink out = text_sink(instead, sizeof instead);
             review_instead_say(r, i, &out);
             assert_true(instead[0] != '\0');
-            helped += strstr(said(r, i), " cards not seen ") != NULL;
+            helped += strstr(said(r, i), " unseen cards help") != NULL;
             used += strstr(said(r, i), "The next player could add ") != NULL;
             assert_int_equal(review_differs(r, i), t->mark >= REVIEW_POINTS || t->opinion == AI_DIFFERS);
         }

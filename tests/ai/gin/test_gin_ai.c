@@ -674,7 +674,7 @@ static void draws_are_looked_back_at(void **unused)
     put(&s, pile_piece(&s.table, GIN_DISCARD, pile_size(&s.table, GIN_DISCARD) - 1), cards_of("Kh"));
     look_back(&s, take, &a);
     assert_int_equal(a.opinion, AI_DIFFERS);
-    assert_non_null(strstr(a.why, "The computer leaves K♥: it makes no meld with these cards."));
+    assert_non_null(strstr(a.why, "The computer leaves K♥. It makes no meld with the cards in hand."));
 }
 
 /* ---- the score of the match ---- */
@@ -791,25 +791,26 @@ static void a_knock_that_wins_the_match_is_made(void **unused)
     Move m;
     (void)unused;
     held(&s, "standard", high, 7);
-    assert_string_equal(hint_of(&s, &m), "Throw K♠, and wait with knocking: 8 is left over, and gin is worth more.");
+    assert_string_equal(hint_of(&s, &m),
+                        "Throw K♠ and do not knock yet. You could knock with 8, but gin is worth more.");
     assert_int_equal(m.amount, GIN_THROWS);
     for (int his = 0; his <= 90; his += 30) {
         held(&s, "standard", hand, 7);
         s.seat[0].total = 97;
         s.seat[1].total = his;
-        assert_string_equal(hint_of(&s, &m), "Throw K♠ and knock with 1: you need 3 more points to win the match.");
+        assert_string_equal(hint_of(&s, &m), "Throw K♠ and knock with 1. You need 3 more points to win the match.");
         assert_int_equal(m.amount, GIN_KNOCKS);
         assert_int_equal(asked(&s, GIN_MASTER, NULL).amount, GIN_KNOCKS);
         look_back(&s, m, &a);
         assert_int_equal(a.opinion, AI_AGREES);
         look_back(&s, throw_of(&s, "Ks", GIN_THROWS), &a);
         assert_int_equal(a.opinion, AI_DIFFERS);
-        assert_non_null(strstr(a.why, "it wins the match "));
+        assert_non_null(strstr(a.why, "this wins the match "));
     }
     /* Nothing but gin would be sure; it is. */
     held(&s, "standard", "As 2s 3s 4h 4c 4d 7c 8c 9c Tc Kd", 7);
     s.seat[0].total = 80;
-    assert_string_equal(hint_of(&s, &m), "Throw K♦ and go gin: it wins the match.");
+    assert_string_equal(hint_of(&s, &m), "Throw K♦ and go gin. That wins the match.");
 }
 
 /* With the match in reach a knock is called a mistake only where it would mostly be an undercut. */
