@@ -222,7 +222,7 @@ def dropped_on_its_place_a_card_knocks(session):
     for card in [face(item["name"]) for item in window.rack() if face(item["name"]) != wanted]:
         turn = window.state["turn"]
         window.drag(player.piece(card), place()["name"])
-        state = window.wait_for(lambda s: player.over(s) or s["turn"] != turn or s["message"].startswith("Too much"),
+        state = window.wait_for(lambda s: player.over(s) or s["turn"] != turn or s["message"].startswith("Your deadwood would be"),
                                 "an answer")
         if player.over(state) or state["turn"] != turn or state["to_act"] != state["viewer"]:
             return # that one was marked, too

@@ -164,8 +164,8 @@ void gin_seat_note(const State *s, int seat, TextSink *out)
 {
     const GinState *g = gin_of(s);
     if (g->ended_by != GIN_RUNNING && g->ended_by != GIN_VOID)
-        /* TRANSLATORS: Beside the name of a player: points of cards in no meld. */
-        text_say(out, "deadwood {1}", text_number(g->deadwood[seat]).text);
+        /* TRANSLATORS: Beside the name of a player, in little room: {1} is the deadwood, points of cards in no meld. */
+        text_say(out, "{1} unmelded", text_number(g->deadwood[seat]).text);
     else if (gin_is_hollywood(s))
         say_games(s, seat, out);
     else if (g->boxes[seat] > 0)
@@ -176,7 +176,7 @@ void gin_seat_note(const State *s, int seat, TextSink *out)
 /* Gin ends a round without laying off. */
 int gin_stages(const State *seen, StageNote *out, int max)
 {
-    static const char *const names[] = { N_("Upcard"), N_("Turns"), N_("Laying off") };
+    static const char *const names[] = { N_("Upcard"), N_("Turns"), N_("Lay off") };
     enum { STAGES = sizeof names / sizeof *names };
     const int n = max < STAGES ? max : STAGES, ended = gin_of(seen)->ended_by;
     const int now = seen->phase == GIN_UPCARD                              ? 0
