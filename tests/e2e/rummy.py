@@ -95,7 +95,7 @@ def every_discard_can_be_read_and_taken(session):
     window.move(head(deep))
     window.wait_for(lambda s: window.find("spread:word"), "the word of a discard")
     told = window.item("spread:word")
-    window.check(told["label"].startswith(f"Take {deep['count']}: "), "it should tell how many come")
+    window.check(told["label"].startswith(f"Take {deep['count']} cards"), "it should tell how many come")
     window.check(0 <= told["x"] and told["x"] + told["w"] <= window.size[0], "the word is cut off")
     window.move(head(refused))
     window.wait_for(lambda s: window.find("spread:word") and word(window) != told["label"], "the reason")
