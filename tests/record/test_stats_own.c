@@ -169,9 +169,9 @@ static void test_sections(void **state)
     assert_true(own.known == 2 && own.unknown == 1);
     assert_string_equal(line_of(&own, 0, 0), "Money | +200 | 300 won, 100 lost");
     assert_string_equal(line_of(&own, 0, 1), "Buy-ins | 1 | 0.5 on average");
-    assert_string_equal(line_of(&own, 0, 2), "Bombers | 1 of 2 | 50.0 %");
-    assert_string_equal(line_of(&own, 0, 3), "Rounds come down in | 1 of 2 | 50.0 %");
-    assert_string_equal(line_of(&own, 0, 4), "Came down in turn | 3.0 | average of 1");
+    assert_string_equal(line_of(&own, 0, 2), "Your bombers | 1 of 2 | 50.0 %");
+    assert_string_equal(line_of(&own, 0, 3), "Rounds in which you came down | 1 of 2 | 50.0 %");
+    assert_string_equal(line_of(&own, 0, 4), "Average turn of coming down | 3.0 | average of 1");
     assert_true(stats_section(&own, 0, &section) && section.count == 5);
     assert_string_equal(section.heading, "Kalooki");
     assert_string_equal(section.foot, "Played before this was counted, and left out here: 1 of 3.");
