@@ -25,7 +25,8 @@ static void offer_use(Offers *o)
 static void offer_force(Offers *o)
 {
     offer_plain(o, (Move){ .kind = MOVE_CHOOSE, .amount = CON_MAKE_TAKE }, CHOICE_PLAIN, "force",
-                N_("Make your opponent take it"));
+                /* TRANSLATORS: A button: your opponent has to take the card. */
+                N_("Make them take it"));
     offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "let-go", N_("Let it go"));
 }
 
