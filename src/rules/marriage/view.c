@@ -88,8 +88,8 @@ const char *marriage_pile_word(const State *s, int pile)
     if (s->table.row.pile[pile].look == LOOK_ALL || marriage_all_shown(s))
         /* TRANSLATORS: Under the tiplu, which everybody knows. */
         return N_("tiplu");
-    /* TRANSLATORS: Under the tiplu. "Secret": you have shown and know it. "Face-down": you do not know it. */
-    return face_is_known(pile_face(&s->table, pile, 0)) ? N_("secret tiplu") : N_("face-down tiplu");
+    /* TRANSLATORS: Under the tiplu. "Secret": you have shown and know it. "Hidden": you do not know it. */
+    return face_is_known(pile_face(&s->table, pile, 0)) ? N_("secret tiplu") : N_("hidden tiplu");
 }
 
 /* ---- notes for the screen ---- */

@@ -699,7 +699,7 @@ static void the_tiplu_is_named(void **unused)
     marriage_observe(&t.s, 0, &seen);
     assert_string_equal(marriage_pile_word(&seen, MARRIAGE_TIPLU), "secret tiplu");
     marriage_observe(&t.s, 1, &seen);
-    assert_string_equal(marriage_pile_word(&seen, MARRIAGE_TIPLU), "face-down tiplu");
+    assert_string_equal(marriage_pile_word(&seen, MARRIAGE_TIPLU), "hidden tiplu");
     t.s.seat[1].opened = SHOWN_SETS;
     assert_string_equal(marriage_pile_word(&t.s, MARRIAGE_TIPLU), "tiplu");
     assert_null(marriage_pile_word(&t.s, MARRIAGE_STOCK));
