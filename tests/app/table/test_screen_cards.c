@@ -724,7 +724,7 @@ static void what_is_nobodys_is_announced_as_nobodys(void **state)
         use_up_the_stock(seats[i]);
         MatchSeat *seat = match_seat(app.match);
         const SeatLine last = seat_line(seat, seat_moment(seat).lines - 1, NO_SEAT);
-        assert_string_equal(last.announced, "The stock is used up");
+        assert_string_equal(last.announced, "The stock is used up, so the round is a tie.");
         assert_int_equal(last.announced_of, NO_SEAT);
     }
 }
