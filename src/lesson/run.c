@@ -325,7 +325,7 @@ LessonOutcome lesson_answer(LessonRun *run, int option, TextSink *said)
 {
     const LessonStep *step = lesson_step(run);
     if (step == NULL || option < 0 || option >= step->options) {
-        text_say(said, "Nothing is asked now that this could be an answer to.");
+        text_say(said, "You are not asked for an answer now.");
         return LESSON_OTHER;
     }
     if (step->option[option].wrong == NULL)

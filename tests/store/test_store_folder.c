@@ -271,7 +271,7 @@ static void test_links(void **state)
         FILE *f = fopen(elsewhere, "wb");
         assert_int_equal(fputs("a text of somebody", f) < 0, 0);
         fclose(f);
-        stays_out(i == 0 ? "a link, and what it leads to is no file of saved games of yours"
+        stays_out(i == 0 ? "a link, and it does not lead to a file of saved games of yours"
                          : "a link, and links are not followed");
         assert_int_equal(lstat(elsewhere, &st), 0);
         assert_int_equal(st.st_size, 18);
@@ -338,7 +338,7 @@ static void test_own_link(void **state)
     FILE *f = fopen(real, "wb");
     assert_true(fputs("this is no database, it is a text of some length that somebody has written for himself", f) > 0);
     fclose(f);
-    stays_out("a link, and what it leads to is no file of saved games of yours");
+    stays_out("a link, and it does not lead to a file of saved games of yours");
     assert_int_equal(lstat(real, &st), 0);
     assert_int_equal(st.st_size, 86);
     unlink(in_dir("meldwell.db"));
@@ -368,7 +368,7 @@ static void test_link_to_other_database(void **state)
         snprintf(sql, sizeof sql, "PRAGMA application_id = %u", (unsigned)numbers[i]);
         run_sql(in_dir("recipes.db"), sql);
         size_t size = whole_read("recipes.db", image);
-        stays_out("a link, and what it leads to is no file of saved games of yours");
+        stays_out("a link, and it does not lead to a file of saved games of yours");
         expect_file("recipes.db", image, size);
     }
     unlink(in_dir("meldwell.db"));
@@ -1290,7 +1290,7 @@ static void test_settings_of_others(void **state)
     (void)state;
     run_sql(in_dir("meldwell.db"), "CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
                                    "INSERT INTO setting VALUES('kept', 'theirs')");
-    Store *s = open_as(STORE_FINE, "damaged. It is kept as meldwell.db.damaged-1, and a new file was begun.");
+    Store *s = open_as(STORE_FINE, "damaged. It is kept as meldwell.db.damaged-1, and a new file was started.");
     assert_false(store_get(s, "kept", NULL));
     store_close(s);
 }

@@ -149,7 +149,7 @@ static void maal_ask(const Puzzle *p, TextSink *out)
         text += strlen("tiplu=");
         card_parse(&text, &tiplu);
     }
-    text_say(out, "The tiplu is {1}. How much maal does your hand hold?", card_words(tiplu, words));
+    text_say(out, "The tiplu is {1}. How much maal is in your hand?", card_words(tiplu, words));
 }
 
 const PuzzleKind marriage_puzzle_maal = {
@@ -157,7 +157,7 @@ const PuzzleKind marriage_puzzle_maal = {
     .brief = "M",
     .game = "marriage",
     .title = N_("Counting the maal"),
-    .hint = N_("Cards that come together count more: two or three alike, and a jhiplu, tiplu and poplu."),
+    .hint = N_("Cards that belong together count more: two or three identical cards, or a jhiplu, tiplu and poplu."),
     .ask = maal_ask,
     .make = maal_make,
     .alone = true,

@@ -8,9 +8,11 @@
 static const char ranks[] = "A23456789TJQKXYZ"; /* in the order of Face.rank */
 enum { STANDARD_RANKS = 13, ALL_RANKS = RANK_THIRTEEN };
 static const char suits[] = "scdh";
+/* TRANSLATORS: A rank as a word, without an article: it is put into "queen of hearts". */
 static const char *const rank_name[ALL_RANKS] = {
     N_("ace"), "2", "3", "4", "5", "6", "7", "8", "9", "10", N_("jack"), N_("queen"), N_("king"), "11", "12", "13"
 };
+/* TRANSLATORS: A suit as a word, without an article: it is put into sentences and labels. */
 static const char *const suit_name[4] = { N_("spades"), N_("clubs"), N_("diamonds"), N_("hearts") };
 
 static bool is_plain(Face f)
@@ -51,10 +53,12 @@ void card_sign(Face f, TextSink *out)
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_SIGN, .face = f }))
         return;
     if (face_eq(f, FACE_MAN))
+        /* TRANSLATORS: A printed joker in Marriage. */
         text_say(out, "man card");
     else if (face_is_joker(f))
         text_say(out, "joker");
     else if (is_master(f))
+        /* TRANSLATORS: A special card of Marriage, above the printed jokers; some packs have one. */
         text_say(out, "master card");
     else if (!is_plain(f))
         text_add(out, "?");
@@ -66,7 +70,8 @@ void card_sign(Face f, TextSink *out)
 
 void card_name(Face f, TextSink *out)
 {
-    /* TRANSLATORS: {1} is a rank: "queen of hearts". */
+    /* TRANSLATORS: {1} is a rank: "queen of hearts". The name of a card is put into sentences as it is, so give it
+     * without an article, and in the form that stands alone. */
     static const char *const of_suit[4] = { N_("{1} of spades"), N_("{1} of clubs"), N_("{1} of diamonds"),
                                             N_("{1} of hearts") };
     char rank[32];
@@ -91,6 +96,7 @@ void card_object(Face f, TextSink *out)
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_OBJECT, .face = f }))
         return;
     if (face_eq(f, FACE_MAN))
+        /* TRANSLATORS: Put into sentences such as "You throw a man card": the same for the two below. */
         text_say(out, "a man card");
     else if (face_is_joker(f))
         text_say(out, "a joker");

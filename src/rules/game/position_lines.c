@@ -3,9 +3,9 @@
 
 #include "rules/game/position_inner.h"
 
-const char position_not_understood[] = N_("In line {1} of the position \"{2}\" is not understood.");
-const char position_said_again[] = N_("Line {1} of the position says once more what was said before: {2}.");
-const char position_no_number[] = N_("In line {1} of the position the number \"{2}\" cannot be right.");
+const char position_not_understood[] = UNTRANSLATED("In line {1} of the position \"{2}\" is not understood.");
+const char position_said_again[] = UNTRANSLATED("Line {1} of the position says once more what was said before: {2}.");
+const char position_no_number[] = UNTRANSLATED("In line {1} of the position the number \"{2}\" cannot be right.");
 
 PositionLines position_lines(const char *text, TextSink *error)
 {
@@ -45,7 +45,7 @@ bool position_next_line(PositionLines *l, bool *bad)
         l->line++;
         if (n >= sizeof l->text || !is_text(l->at, n)) {
             *bad = true;
-            return position_wrong(l, N_("Line {1} of the position is no line of text, or far too long."), "");
+            return position_wrong(l, UNTRANSLATED("Line {1} of the position is no line of text, or far too long."), "");
         }
         memcpy(l->text, l->at, n);
         l->text[n] = '\0';
