@@ -125,6 +125,7 @@ int cli_lessons(Words *w)
     if (status != ALL_WELL)
         return status;
     if (r.check)
-        cli_line(stdout, "{1} passed, {2} failed", text_number(r.passed).text, text_number(r.failed).text);
+        cli_line(stdout, UNTRANSLATED("{1} passed, {2} failed"), text_number(r.passed).text,
+                 text_number(r.failed).text);
     return r.failed > 0 ? FAILED : ALL_WELL;
 }

@@ -83,6 +83,7 @@ int position_from(const char *file, CliRules *r, int *seats, char **text)
 {
     State s;
     if (r->preset >= 0 || r->set_count > 0 || *seats > 0)
+        /* TRANSLATORS: {1} is --from, which is typed before the name of a file. */
         return cli_not_understood(N_("{1} gives the rules and the seats, so leave out --preset, --set and --seats."),
                                   "--from");
     FILE *in = cli_open(file, stderr);

@@ -83,7 +83,7 @@ bool lesson_begin(LessonRun *run, const LessonFile *file, int lesson, TextSink *
     *run = (LessonRun){ .file = file, .lesson = &file->lesson[lesson] };
     bool good = lesson_position(file, run->lesson, &out);
     if (!good)
-        text_say(error, "The position of the lesson \"{1}\" is far too long.", run->lesson->id);
+        text_say(error, UNTRANSLATED("The position of the lesson \"{1}\" is far too long."), run->lesson->id);
     good = good && position_begin(file->game, text, LESSON_SEED, &run->now, error);
     free(text);
     if (good)
@@ -290,7 +290,7 @@ static LessonOutcome goes_on(const LessonRun *run, TextSink *said)
     TextSink part = text_part(said, ask, sizeof ask);
     lesson_say(run->file->game, step_at(run, run->step)->ask, &part);
     /* TRANSLATORS: {1} is a whole sentence: what is to be done in this step of a lesson. */
-    text_say(said, "Go on. {1}", ask);
+    text_say(said, "Good so far. {1}", ask);
     return LESSON_GOES_ON;
 }
 

@@ -264,10 +264,10 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
         return true;
     }
     if (store_health(m->written.store) == STORE_FINE)
-        text_say(error, "The match as it was is kept in the file of saved games as number {1}.",
+        text_say(error, "The original match is kept in the file of saved games as number {1}.",
                  text_number(original).text);
     else
-        text_say(error, "The match as it was stays in the file of saved games.");
+        text_say(error, "The original match stays in the file of saved games.");
     m->written.header.replayed_by = m->play.game->rules.version;
     m->written.moved = store_moved(m->written.store);
     write_down_whole(m);

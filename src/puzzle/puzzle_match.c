@@ -39,7 +39,8 @@ static void judge(PuzzleMatch *p)
 static const Reason solved_already = { "puzzle.solved", "solved", N_("The puzzle is solved."), .topic = NULL };
 
 static const Reason is_said = { "puzzle.said", "said",
-                                N_("You do not play here. Press one of the answers beside the table."), .topic = NULL };
+                                N_("There is nothing to play here. Press one of the answers beside the table."),
+                                .topic = NULL };
 
 static Verdict puzzle_play(MatchSeat *s, int viewer, const Move *moves, int n)
 {

@@ -137,8 +137,8 @@ void history_result_say(const HistoryMatch *m, TextSink *out)
         text_say(out, "Not over yet");
     else if (n > 0 && m->ended.how == FINISHED_ALONE)
         /* TRANSLATORS: All persons were out of the match before somebody won it. */
-        text_told_of(out, name, n, N_("You have won"), N_("{1} has won; no person was left"),
-                     N_("{1} have won; no person was left"));
+        text_told_of(out, name, n, N_("You have won"), N_("{1} has won after every person was out"),
+                     N_("{1} have won after every person was out"));
     else if (n > 0)
         text_told_of(out, name, n, N_("You have won"), N_("{1} has won"), N_("{1} have won"));
 }

@@ -50,8 +50,9 @@ void review_play_say(const Review *r, const ReviewPlay *p, bool brief, TextSink 
     const bool opens = p->opens && (!of_cards(r) || p->opening > 0); /* a first meld may need no points */
     say_worth(r, p, &part);
     text_say(out,
-             brief                  ? "{1}"
-             : p->out               ? N_("{1}: going out")
+             brief    ? "{1}"
+             : p->out ? N_("{1}: going out")
+             /* TRANSLATORS: {1} is what was laid, "5 cards, 40 points", {2} the points of the first melds. */
              : opens && of_cards(r) ? N_("{1}: coming down with {2}")
              : opens                ? N_("{1}: the initial meld")
                                     : "{1}",
@@ -124,6 +125,7 @@ static void say_turn(const Review *r, const ReviewTurn *t, TextSink *out)
         words = text_part(out, part[n++], sizeof part[0]);
         text_say(&words, "thrown: {1}", thrown_words(r, t, false, thrown));
     }
+    /* TRANSLATORS: What was done in a turn, one thing after the other: "1 card taken; 3 cards laid". */
     text_say(out, n == 1 ? "{1}" : n == 2 ? N_("{1}; {2}") : N_("{1}; {2}; {3}"), part[0], part[1], part[2]);
 }
 
@@ -137,6 +139,7 @@ static void say_draw(const Review *r, const ReviewTurn *t, TextSink *out)
     else if (t->taken > 0)
         say_taken(r, t->taken, out);
     else
+        /* TRANSLATORS: What was done in a turn: nothing was drawn, laid or thrown. */
         text_say(out, "no play");
 }
 
@@ -501,10 +504,10 @@ static void say_decisions(const Review *r, int seat, TextSink *out)
                match_seat_shown(&r->transcript->setup, seat));
     text_next(out);
     if (differs == 0)
-        text_say(out, "The computer would not have chosen clearly better.");
+        text_say(out, "The computer would not have chosen anything clearly better.");
     else
-        text_count(out, "The computer would clearly have chosen better once.",
-                   "The computer would clearly have chosen better {1} times.", differs);
+        text_count(out, "The computer would have chosen clearly better once.",
+                   "The computer would have chosen clearly better {1} times.", differs);
 }
 
 /* Of tiles those turns alone in which no more could have been laid: of the others it has been told. */

@@ -166,7 +166,8 @@ static void unknown_words(const StatsOwn *own, StatsSection *out)
     if (own->known == 0)
         text_say(&foot, "All these matches were played before Meldwell counted this, so there are no figures.");
     else
-        text_say(&foot, "Left out, because they were played before Meldwell counted this: {1} of {2}.",
+        /* TRANSLATORS: {1} is how many of the {2} deals, rounds or games are left out. */
+        text_say(&foot, "Played before Meldwell counted this, and so left out: {1} of {2}.",
                  text_number(own->unknown).text, text_number(own->unknown + own->known).text);
 }
 

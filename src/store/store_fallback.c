@@ -210,7 +210,7 @@ bool store_recover(Store *s, int rc)
         return store_to_memory(s, STORE_UNSAVED,
                                (rc & 0xFF) == SQLITE_FULL
                                    ? tr("Meldwell cannot save: the disk is full.")
-                                   : tr("Meldwell cannot save: the file of saved games cannot be written."),
+                                   : tr("Meldwell cannot save: the disk is full, or writing to it failed."),
                                true);
     default:
         return store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the file of saved games cannot be written."),

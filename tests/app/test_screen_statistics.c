@@ -283,7 +283,7 @@ static void test_of_the_games_own(void **state)
     assert_string_equal(label("own0:0"), "Opened: 1 of 1, 100.0 %");
     assert_string_equal(label("own0:1"), "Tiles laid per play: 4.0, average of 3");
     assert_string_equal(label("own0:2"), "Most tiles laid in one turn: 9");
-    assert_string_equal(label("foot:0"), "Left out, because they were played before Meldwell counted this: 3 of 4.");
+    assert_string_equal(label("foot:0"), "Played before Meldwell counted this, and so left out: 3 of 4.");
     assert_string_equal(label("section:1"), "Luck of the deal");
     assert_string_equal(label("own1:0"), "Jokers dealt and drawn: 2, 1.1 expected; 0 to 4 is normal");
     assert_int_equal(scene_find(&app.scene, "plot")->count, 4);

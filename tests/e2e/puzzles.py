@@ -65,7 +65,7 @@ def it_is_solved_by_keys_and_kept(session):
     window.wait_for(lambda state: state["screen"] == "puzzles", "the puzzles again")
     window.key("Return")
     at_puzzle(window, "S1-0001")
-    told(window, "This is what")
+    told(window, "This is the first thing")
     window.key("h")
     told(window, "Solved, with 4 hints.")
     window.quiet()

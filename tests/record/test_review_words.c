@@ -202,13 +202,13 @@ static void summary_of_decisions(void **state)
     Transcript t = played("gin", "Anna,Ben", "", 1);
     Review *r = opened(&t, 0);
     forget(r, 1);
-    expect_summary(r, "Anna: 1 decision. The computer would not have chosen clearly better.");
+    expect_summary(r, "Anna: 1 decision. The computer would not have chosen anything clearly better.");
     forget(r, 20);
-    expect_summary(r, "Anna: 20 decisions. The computer would not have chosen clearly better.");
+    expect_summary(r, "Anna: 20 decisions. The computer would not have chosen anything clearly better.");
     part_of_first(r, 0)->opinion = part_of_first(r, 1)->opinion = AI_DIFFERS;
-    expect_summary(r, "Anna: 20 decisions. The computer would clearly have chosen better 2 times.");
+    expect_summary(r, "Anna: 20 decisions. The computer would have chosen clearly better 2 times.");
     r->turns_of[0] = 1;
-    expect_summary(r, "Anna: 1 decision. The computer would clearly have chosen better 2 times.");
+    expect_summary(r, "Anna: 1 decision. The computer would have chosen clearly better 2 times.");
     review_close(r);
     transcript_free(&t);
 }

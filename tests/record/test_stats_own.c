@@ -174,7 +174,7 @@ static void test_sections(void **state)
     assert_string_equal(line_of(&own, 0, 4), "Came down in turn | 3.0 | average of 1");
     assert_true(stats_section(&own, 0, &section) && section.count == 5);
     assert_string_equal(section.heading, "Kalooki");
-    assert_string_equal(section.foot, "Left out, because they were played before Meldwell counted this: 1 of 3.");
+    assert_string_equal(section.foot, "Played before Meldwell counted this, and so left out: 1 of 3.");
     assert_string_equal(line_of(&own, 1, 0), "Jokers dealt and drawn | 5 | 3.0 expected; 0 to 6 is normal");
     assert_true(stats_section(&own, 1, &section) && strcmp(section.heading, "Luck of the deal") == 0);
     assert_false(stats_section(&own, 2, &section));

@@ -240,7 +240,7 @@ static void every_section(void **state)
     StatsOwn own = some_own();
     expect_sections(
         &own, "Gin Rummy\n- Counted: 28 (3.5 on average)\n- Money: +65 (120 won, 55 lost)\n- Turn: 5.5 (average of "
-              "6)\n- Most: 14 ()\nLeft out, because they were played before Meldwell counted this: 5 of 13.\nMade\n- "
+              "6)\n- Most: 14 ()\nPlayed before Meldwell counted this, and so left out: 5 of 13.\nMade\n- "
               "Class 2: 1 of 3 (33.3 %)\n- Class 7: 4 of 9 (44.4 %)\nLuck of the deal\n- Jokers: 11 (9.3 expected; 5 "
               "to 14 is normal)\n- Pairs: 0 (0.5 expected; 0 to 3 is normal)\nWhat you are dealt and draw is pure "
               "chance, for you and for your opponents. Nineteen players out of twenty fall within the normal range.\n");

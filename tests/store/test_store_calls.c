@@ -102,7 +102,7 @@ static const Fails fails[] = {
       true,
       STORE_UNSAVED,
       false,
-      "the file of saved games cannot be written" },
+      "the disk is full, or writing to it failed" },
     { KEPT,
       { .answer = { SQLITE_BUSY } },
       2,

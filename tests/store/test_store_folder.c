@@ -394,9 +394,8 @@ static void test_emptied(void **state)
             file_write("meldwell.db-wal", copy, log);
         TextSink unheard = text_sink(NULL, 0);
         assert_null(store_open_read_only(dir, &unheard)); /* no empty statistics of a lost file */
-        s = open_as(STORE_FINE, with_log == 0
-                                    ? "there was nothing in it any more. It is kept as meldwell.db.damaged-1"
-                                    : "there was nothing in it any more. It is kept as meldwell.db.damaged-2");
+        s = open_as(STORE_FINE, with_log == 0 ? "nothing was left in it. It is kept as meldwell.db.damaged-1"
+                                              : "nothing was left in it. It is kept as meldwell.db.damaged-2");
         assert_int_equal(store_match_open(s), 0);
         Sample next = begin(s);
         expect_sample(s, &next);
@@ -1235,7 +1234,7 @@ static void test_set_aside_together(void **state)
         snprintf(name, sizeof name, "meldwell.db%s", suffix[i]);
         file_write(name, suffix[i], strlen(suffix[i]));
     }
-    Store *s = open_as(STORE_FINE, "there was nothing in it any more. It is kept as meldwell.db.damaged-1");
+    Store *s = open_as(STORE_FINE, "nothing was left in it. It is kept as meldwell.db.damaged-1");
     for (size_t i = 0; i < sizeof suffix / sizeof *suffix; i++) {
         snprintf(name, sizeof name, "meldwell.db.damaged-1%s", suffix[i]);
         expect_file(name, (const unsigned char *)suffix[i], strlen(suffix[i]));

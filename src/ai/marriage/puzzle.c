@@ -157,7 +157,8 @@ const PuzzleKind marriage_puzzle_maal = {
     .brief = "M",
     .game = "marriage",
     .title = N_("Counting the maal"),
-    .hint = N_("Cards that belong together count more: two or three identical cards, or a jhiplu, tiplu and poplu."),
+    .hint =
+        N_("Cards that belong together count more: two or three identical cards, or jhiplu, tiplu and poplu together."),
     .ask = maal_ask,
     .make = maal_make,
     .alone = true,

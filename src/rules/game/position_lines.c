@@ -102,7 +102,7 @@ bool position_begins(PositionLines *l)
     const bool good = named && position_number(l, position_word(l), 1, INT32_MAX, &version);
     l->error = error;
     if (!good && !bad)
-        text_say(error, "This is no position: it does not begin with \"{1}\".", "meldwell position 1");
+        text_say(error, "This is not a position: it does not begin with \"{1}\".", "meldwell position 1");
     else if (good && version > POSITION_VERSION)
         text_say(error, "This position was written by a newer version of Meldwell.");
     return good && version <= POSITION_VERSION;

@@ -209,7 +209,7 @@ bool position_begin(const GameDef *game, const char *text, uint64_t seed, State 
     if (!read_all(&r, text))
         return false;
     if (game_to_act(game, out) == NO_SEAT) {
-        text_say(error, "No deal is being played in this position: a match cannot begin from it.");
+        text_say(error, "No deal is being played in this position, so a match cannot begin from it.");
         return false;
     }
     if (!r.said[SAID_CHANCE])
