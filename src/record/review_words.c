@@ -125,8 +125,14 @@ static void say_turn(const Review *r, const ReviewTurn *t, TextSink *out)
         words = text_part(out, part[n++], sizeof part[0]);
         text_say(&words, "thrown: {1}", thrown_words(r, t, false, thrown));
     }
-    /* TRANSLATORS: What was done in a turn, one thing after the other: "1 card taken; 3 cards laid". */
-    text_say(out, n == 1 ? "{1}" : n == 2 ? N_("{1}; {2}") : N_("{1}; {2}; {3}"), part[0], part[1], part[2]);
+    const char *text = "{1}";
+    if (n == 2)
+        /* TRANSLATORS: What was done in a turn, one thing after the other: "1 card taken; 3 cards laid". */
+        text = N_("{1}; {2}");
+    else if (n == 3)
+        /* TRANSLATORS: What was done in a turn: "1 card taken; 3 cards laid; thrown: 5 of hearts". */
+        text = N_("{1}; {2}; {3}");
+    text_say(out, text, part[0], part[1], part[2]);
 }
 
 /* "1 card drawn", of a turn that came no further. */
