@@ -16,7 +16,7 @@ const Goal goal_list[] = {
     ONCE("sabra", "first_turn", N_("Opened in the first turn"), N_("Lay your initial meld in the first turn of a game."), "first_turn"),
     ONCE("sabra", "freed", N_("A joker freed"), N_("Free a joker on the table and use it again in the same turn."), "freed"),
     ONCE("sabra", "freed_out", N_("Out with a freed joker"), N_("Go out in a turn in which you freed a joker."), "freed_out"),
-    AT_LEAST("sabra", "rebuilt", N_("Three melds rebuilt"), N_("Take apart three melds on the table in one turn, and leave only legal melds."), "rebuilt", 3),
+    AT_LEAST("sabra", "rebuilt", N_("Three melds rebuilt"), N_("Take apart three melds on the table in one turn and leave a legal table."), "rebuilt", 3),
     AT_LEAST("sabra", "eight", N_("Eight tiles in one turn"), N_("Lay eight tiles from your rack in one turn."), "most_laid", 8),
     ONCE("sabra", "at_once", N_("Opened and out at once"), N_("Go out in the turn in which you lay your initial meld."), "at_once"),
     MATCH("sabra"),
