@@ -159,7 +159,7 @@ void rewatch_to(Rewatch *a, int move)
 /* ---- its seat ---- */
 
 static const Reason only_shown = { "match.only-looked-at", "only_looked_at",
-                                   N_("This is a replay, so you cannot play here."), .topic = NULL };
+                                   N_("This is a replay. You can only watch it."), .topic = NULL };
 
 static Rewatch *rewatch_of(const MatchSeat *s)
 {

@@ -345,7 +345,7 @@ static void show_house_changed(void)
     open_screen(SCREEN_HOUSE);
     change_all_options();
     snprintf(house_ui(&app)->told, sizeof house_ui(&app)->told, "%s",
-             tr("The rules are on the clipboard as text; a star marks what is changed."));
+             tr("The rules are on the clipboard as text. A star marks each changed rule."));
 }
 
 static void show_house_search(void)

@@ -313,7 +313,7 @@ static void test_most_misses_nothing(void **state)
         if (differing(r, 0) == 0)
             assert_non_null(strstr(summed(r, 0), "None could have been better."));
         else
-            assert_non_null(strstr(summed(r, 0), "in none of them more could have been laid. In "));
+            assert_non_null(strstr(summed(r, 0), "No more could have been laid. In "));
         assert_string_equal(outs(r, 0), "");
         review_close(r);
         make_end(&k);

@@ -428,6 +428,7 @@ const GameDef sabra_def = {
     },
     .tell = {
         .deal_name = DEAL_GAME,
+        .pool = true,
         /* TRANSLATORS: Of a player: has made the initial meld. */
     .opened_word = N_("opened"),
         .explain = sabra_explain,
