@@ -340,7 +340,7 @@ static void test_joker_held(void **state)
             assert_true(t->joker_kept);
             assert_int_equal(t->without.pieces, t->played.pieces);
             assert_true(t->best.pieces > t->played.pieces || t->best.points > t->played.points);
-            assert_non_null(strstr(said(r, i), "With it"));
+            assert_non_null(strstr(said(r, i), "the joker. With "));
             State seen;
             bool laid[MAX_PIECES];
             int count = 0;
