@@ -184,7 +184,7 @@ static void who_never_comes_down(void **unused)
             if (t->mark != REVIEW_MORE || t->joker_kept)
                 continue;
             assert_true(t->best.opens && t->best.opening >= 40);
-            snprintf(words, sizeof words, "Anna could have come down in turn %d with %d: %d cards", t->number,
+            snprintf(words, sizeof words, "Anna could have come down in turn %d with %d points: %d cards", t->number,
                      t->best.opening, t->best.pieces);
             assert_int_equal(strncmp(said(r, i), words, strlen(words)), 0);
             told++;

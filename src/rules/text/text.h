@@ -35,6 +35,8 @@ void text_draw_pieces(void);
 /* Marks a sentence that is a constant for the catalogue; whoever shows it has it said by the language. What is given to
  * text_say and text_count is marked by that. */
 #define N_(text) text
+/* Marks a text that is in no catalogue: what only whoever builds Meldwell, or writes a file for it, ever reads. */
+#define UNTRANSLATED(text) text
 
 TextSink text_sink(char *buffer, size_t size);
 /* Begins one anew: nothing is written, and what it is made for stays. */

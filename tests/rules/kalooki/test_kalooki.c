@@ -1014,7 +1014,7 @@ static void log_lines(void **unused)
     PLAY(done);
     SAYS(goer("8c", SET_1, false), 1, "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.");
     SAYS(joker_for(SET_0, 0, "Qd", NULL), 1, "You take a joker for Q♦.");
-    SAYS(restore, 1, "You take everything of this turn back.");
+    SAYS(restore, 1, "You take back everything from this turn.");
     SAYS(throw_card("2s"), 1, "You throw 2♠.");
 #undef SAYS
 }

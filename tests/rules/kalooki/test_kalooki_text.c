@@ -116,7 +116,7 @@ static void a_turn(void **unused)
     PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40 points.");
     stage("4h 4d 4s");
     PLAY(done, "You lay 4♥ 4♦ 4♠.", "");
-    PLAY(restore, "You take everything of this turn back.", "");
+    PLAY(restore, "You take back everything from this turn.", "");
     stage("Qs Ks As / 3d 3c 3h");
     PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40 points.");
     PLAY(goer("8c", KALOOKI_FIRST_SET + 1), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
@@ -198,9 +198,10 @@ static void many_sets(void **unused)
         help_describe(&kalooki_def, &s, 0, done, NO_SEAT, names, &out);
         /* The first seven sets fill the line exactly, so that the eighth is told, too. */
         static const char list[] = "3♠ 3♥ 3♦, 4♠ 4♥ 4♦, 5♠ 5♥ 5♦, 6♠ 6♥ 6♦, 7♠ 7♥ 7♦, 8♠ 8♥ 8♦, 9♠ 9♥ 9♦, "
-                                   "10♠ 10♥ 10♦ and 1 more.";
+                                   "10♠ 10♥ 10♦ and 1 more";
         char words[400];
-        snprintf(words, sizeof words, "You %s%s", down ? "lay " : "come down with 186 points: ", list);
+        snprintf(words, sizeof words, "You %s%s%s.", down ? "lay " : "come down with 186 points: ", list,
+                 down ? " meld" : "");
         assert_string_equal(text, words);
     }
 }
