@@ -569,7 +569,7 @@ static void test_undo_by_gesture(void **state)
     /* A draw is seen: nobody goes back behind it. */
     const Move draw = { .kind = MOVE_DRAW };
     assert_null(match_play(m, seat, &draw, 1).why);
-    assert_non_null(strstr(match_undo_refusal(m), "drawn"));
+    assert_non_null(strstr(match_undo_refusal(m), "drew"));
     assert_non_null(match_redo_refusal(m));
     match_close(m);
 }

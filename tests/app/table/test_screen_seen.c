@@ -150,7 +150,7 @@ static void boxes_and_bonuses_are_told_during_play(void **state)
     assert_true(box > 0);
     assert_int_equal(sheet.come[0].points[0], 2 * box);
     assert_int_equal(sheet.come[0].points[1], box);
-    assert_non_null(strstr(sheet.bonuses, "Gin brings"));
+    assert_non_null(strstr(sheet.bonuses, "Gin scores"));
     free(app.match->chronicle.sheet);
     app.match->chronicle.sheet = calloc(1, sizeof *app.match->chronicle.sheet);
     app.match->chronicle.sheets = app.match->chronicle.sheet_room = 1;

@@ -192,8 +192,8 @@ static void test_how_each_game_begins(void **state)
     assert_says("sabra", "Open with melds worth 30 points, or draw a tile.");
     assert_says("kalooki", "Draw a card from the stock.");
     assert_says("five-hundred", "Bid, or pass.");
-    assert_says("rummy-500", "Draw from the stock, or take the 2\u2663.");
-    assert_says("rummy", "Draw from the stock, or take the 2\u2663.");
+    assert_says("rummy-500", "Draw from the stock, or take 2\u2663.");
+    assert_says("rummy", "Draw from the stock, or take 2\u2663.");
     assert_says("american-tiles", "Draw a tile from the stock.");
     assert_says("international-tiles", "Throw a tile, meld for 50 points, or collect a hand.");
 }
