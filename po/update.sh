@@ -26,7 +26,7 @@ awk '
 xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out.new" --force-po \
     --sort-output --no-location --no-wrap --add-comments=TRANSLATORS: \
     --package-name=Meldwell --copyright-holder="the makers of Meldwell" \
-    --keyword= --keyword=N_ --keyword=tr --keyword=tr_count:1,2 --keyword=text_say:2 --keyword=text_write:3 \
+    --keyword= --keyword=N_ --keyword=N_OF:1c,2 --keyword=tr --keyword=tr_count:1,2 --keyword=text_say:2 --keyword=text_write:3 \
     --keyword=text_count:2,3 --keyword=rulebook_line:2 --keyword=rulebook_count:2,3 --keyword=text_write_count:3,4 --keyword=cli_say:2 --keyword=cli_line:2 --keyword=cli_complain:2 --keyword=sabra_page_meld:3 --keyword=REASON_BY_NUMBER:1,2 --keyword=TEXT_FORMS:1,2
 # The moment it was made is no part of what it says.
 # A text has no conversions of printf: a per cent sign in it is one.

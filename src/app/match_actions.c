@@ -198,7 +198,8 @@ static void say_ended(App *app)
             name[n++] = match_seat_name(setup, i);
     text_told_of(&out, name, n, N_("The match was ended with you ahead. It is kept among the matches."),
                  N_("The match was ended with {1} ahead. It is kept among the matches."),
-                 N_("{1} were level when the match was ended. It is kept among the matches."));
+                 N_("{1} were level when the match was ended. It is kept among the matches."),
+                 N_OF("you among them", "{1} were level when the match was ended. It is kept among the matches."));
     app_notice(app, words);
 }
 

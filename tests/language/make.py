@@ -66,8 +66,10 @@ def quoted(text):
 
 def entries(template):
     for block in re.split(r'\n\s*\n', template):
-        texts = []
+        texts, about, open_text = [], None, False
         for line in block.splitlines():
+            found = re.match(r'msgctxt\s+(".*")$', line)
+            about = c_texts.plain(found.group(1)) if found else about
             found = re.match(r'(msgid|msgid_plural)\s+(".*")$', line)
             if found:
                 texts.append(c_texts.plain(found.group(2)))
@@ -77,7 +79,7 @@ def entries(template):
             elif line.startswith('"') and texts and open_text:
                 texts[-1] += c_texts.plain(line)
         if texts and texts[0]:
-            yield texts
+            yield about, texts
 
 
 def main():
@@ -85,7 +87,8 @@ def main():
     out = ['msgid ""', 'msgstr ""', '"Language: qmd\\n"', '"Content-Type: text/plain; charset=UTF-8\\n"',
            '"Content-Transfer-Encoding: 8bit\\n"',
            '"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n"', '']
-    for texts in entries(pathlib.Path(template).read_text()):
+    for about, texts in entries(pathlib.Path(template).read_text()):
+        out += ['msgctxt ' + quoted(about)] if about is not None else []
         out.append('msgid ' + quoted(texts[0]))
         if len(texts) == 1:
             out += ['msgstr ' + quoted(made_up(texts[0])), '']

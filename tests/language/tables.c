@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "app/screen_stack.h"
+#include "app/settings_effects.h"
 #include "app/setup.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
@@ -280,8 +281,9 @@ static void settle(void)
     table_finish_motion(app.table);
 }
 
-/* The seat to act plays as its opponent would, and after each of its moves is looked. How many moves were played. */
-static int look_at_turn(uint64_t seed, int most)
+/* The seat to act plays as its opponent would, and after each of its moves is looked, if that is wanted. How many moves
+ * were played. */
+static int play_turn(uint64_t seed, int most, bool looked_at)
 {
     const AiDef *ai = ai_find(match_game(app.match)->id);
     const Stop stop = { false };
@@ -291,10 +293,16 @@ static int look_at_turn(uint64_t seed, int most)
     while (played < n && played < most && match_play(app.match, seat, &plan[played], 1).why == NULL) {
         played++;
         table_follow(app.table);
-        look_at("played");
+        if (looked_at)
+            look_at("played");
         settle();
     }
     return played;
+}
+
+static int look_at_turn(uint64_t seed, int most)
+{
+    return play_turn(seed, most, true);
 }
 
 /* A deal to its end, or that many moves. */
@@ -357,6 +365,35 @@ static void test_the_curtain(void **state)
     all_is_right();
 }
 
+/* Another language is chosen in the middle of a match: log, sheets, what was said and what a button says are in that
+ * one at once. */
+static void test_a_change_at_the_table(void **state)
+{
+    (void)state;
+    for (int game = 0; game < (int)game_count; game++) {
+        language_use(LANGUAGE_ENGLISH);
+        if (!sit(game, 0, 0, 1))
+            continue;
+        table_land(app.table);
+        for (int n = 0, left = SOME_MOVES; left > 0 && !table_ended(state_now()); n++) {
+            const int played = play_turn((uint64_t)n, left, false);
+            assert_true(played > 0);
+            left -= played;
+        }
+        table_say_refusal(app.table, match_check(app.match, 0, (Move){ .kind = MOVE_DONE }));
+        app.table->panel.log_open = true;
+        build();
+        app.settings.language = language_find("qmd");
+        settings_apply(&app, EFFECT_LANGUAGE);
+        look_at("another language");
+        screen_table.enter(&app);
+        look_at("back at the table");
+        look_at_panels();
+    }
+    language_use(LANGUAGE_SYSTEM);
+    all_is_right();
+}
+
 static int set_up(void **state)
 {
     language_begin();
@@ -377,6 +414,7 @@ int main(void)
         cmocka_unit_test(test_every_rule_set),
         cmocka_unit_test(test_every_number_of_seats),
         cmocka_unit_test(test_the_curtain),
+        cmocka_unit_test(test_a_change_at_the_table),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);
 }

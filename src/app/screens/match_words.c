@@ -35,7 +35,8 @@ void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
         text_say(out, days == 0 ? N_("today, {1}") : N_("yesterday, {1}"), text);
     else
         /* TRANSLATORS: {1} is the day and month, {2} the year. */
-        text_say(out, day || year || brief ? "{1}" : N_("{1} {2}"), text, text_number(1900 + then_tm.tm_year).text);
+        text_say(out, day || year || brief ? "{1}" : N_OF("day and year", "{1} {2}"), text,
+                 text_number(1900 + then_tm.tm_year).text);
 }
 
 /* The name, or so many letters of it and a sign that there are more. */
@@ -66,7 +67,8 @@ void match_words_score(const ShelfMatch *m, int letters, int most, TextSink *out
         write_name(match_seat_shown(&m->setup, i), letters, name, sizeof name);
         const bool scored = m->note.seats > i;
         const TextNumber points = text_points(scored ? m->note.total[i] : 0, false);
-        text_write(one, sizeof one, scored ? "{1} {2}" : "{1}", name, points.text);
+        /* TRANSLATORS: Somebody, and his points. */
+        text_write(one, sizeof one, scored ? N_OF("name and points", "{1} {2}") : "{1}", name, points.text);
         text_list(list, sizeof list, one);
         told++;
     }

@@ -115,7 +115,7 @@ static void note_cards(const MarriageRules *r, MarriageClass class, int many, Wo
         text_count(&out, "{1} man card", "{1} man cards", many);
     else
         /* TRANSLATORS: A kind of wild card, such as "Poplu", and its card as a sign. */
-        text_say(&out, faces[0] != '\0' ? N_("{1} {2}") : "{1}", name, faces);
+        text_say(&out, faces[0] != '\0' ? N_OF("wild card and its sign", "{1} {2}") : "{1}", name, faces);
 }
 
 static void note_item(const MarriageRules *r, const MaalCount *c, MaalItem k, WorthItem *item)

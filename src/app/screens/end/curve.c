@@ -163,7 +163,8 @@ static void say_deal(const App *app, int d, TextSink *out)
         if (!heads(app, i))
             continue;
         text_add(out, ", ");
-        text_say(out, "{1} {2}", match_seat_shown(seat_setup(app_seat(app)), i),
+        /* TRANSLATORS: Somebody, and his points. */
+        text_say(out, N_OF("name and points", "{1} {2}"), match_seat_shown(seat_setup(app_seat(app)), i),
                  text_points(sheet->total[i], !sheet->fewest).text);
     }
 }

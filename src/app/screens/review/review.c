@@ -413,6 +413,31 @@ static void play_on(App *app, int part)
     app_play_on(app, &setup, &from);
 }
 
+/* What was thought is told in words: it is thought once more, of the deal that is looked at. */
+static void review_said_anew(App *app)
+{
+    ReviewUi *ui = review_ui(app);
+    char why[256] = "";
+    TextSink error = text_sink(why, sizeof why);
+    if (ui == NULL || ui->opened == NULL || ui->review == NULL)
+        return;
+    int deal = 0;
+    while (deal + 1 < ui->transcript.deals && ui->opened[deal] != ui->review)
+        deal++;
+    Review *fresh = review_open(&ui->transcript, deal, &error);
+    if (fresh == NULL)
+        return; /* no memory: it stays as it was told */
+    const int turn = ui->turn;
+    think_thread_cancel(ui->thinker);
+    for (int i = 0; i < ui->transcript.deals; i++) {
+        review_close(ui->opened[i]);
+        ui->opened[i] = NULL;
+    }
+    ui->review = ui->opened[deal] = fresh;
+    begin_deal(ui);
+    ui->turn = turn;
+}
+
 static void review_act(App *app, int action, int arg)
 {
     ReviewUi *ui = review_ui(app);
@@ -531,6 +556,7 @@ const Screen screen_review = { .name = "review",
                                .keys_at = AT_REVIEW,
                                .close = review_close_all,
                                .show = review_show,
+                               .said_anew = review_said_anew,
                                .melds_of = review_melds,
                                .build = review_build,
                                .act = review_act,

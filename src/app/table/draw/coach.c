@@ -137,7 +137,8 @@ static void say_side(const Panel *p, int side, TextSink *out)
     for (int i = 0; i < p->caution->facts; i++) {
         const AiFact *f = &p->caution->fact[i];
         say_figure(side == 0 ? f->done : f->better, figure, sizeof figure);
-        text_write(fact, sizeof fact, "{1} {2}", tr(f->what), figure);
+        /* TRANSLATORS: What is counted, and how much of it. */
+        text_write(fact, sizeof fact, N_OF("what and its figure", "{1} {2}"), tr(f->what), figure);
         text_add(out, ", ");
         text_add(out, fact);
     }

@@ -195,7 +195,7 @@ static void foot_words(const TableLook *look, char *out, size_t size)
         snprintf(out, size, "%s", ui->goals.say);
     else
         /* TRANSLATORS: Two sentences: what a hand asks for, and what it brings. */
-        text_write(out, size, "{1} {2}", tr(g->what), g->worth);
+        text_write(out, size, N_OF("two sentences", "{1} {2}"), tr(g->what), g->worth);
     if (g == NULL || g->come == 0)
         return;
     char come[120], both[512];
@@ -206,8 +206,8 @@ static void foot_words(const TableLook *look, char *out, size_t size)
         text_write_count(come, sizeof come, "{1} tile that helps may still come.",
                          "{1} tiles that help may still come.", g->come);
     snprintf(both, sizeof both, "%s", out);
-    /* TRANSLATORS: Sentences, one after the other. */
-    text_write(out, size, "{1} {2}", both, come);
+    /* TRANSLATORS: Two sentences: what a hand asks for, and what it brings. */
+    text_write(out, size, N_OF("two sentences", "{1} {2}"), both, come);
 }
 
 static int foot_height(const TableLook *look, Scene *sc, int w)

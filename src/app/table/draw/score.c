@@ -155,7 +155,8 @@ static void say_points(const TableLook *look, const int32_t points[MAX_SEATS], T
     for (int i = 0; i < seat_setup(look->seat)->seats; i++) {
         if (points[i] == 0)
             continue;
-        text_write(part, sizeof part, "{1} {2}", match_seat_shown(seat_setup(look->seat), i),
+        /* TRANSLATORS: Somebody, and his points. */
+        text_write(part, sizeof part, N_OF("name and points", "{1} {2}"), match_seat_shown(seat_setup(look->seat), i),
                    text_number(points[i]).text);
         text_list(list, sizeof list, part);
         sum += points[i];

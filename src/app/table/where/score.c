@@ -16,7 +16,9 @@ static void widen(int *w, FontRole font, int px, const char *text)
 void table_score_deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text, size_t size)
 {
     brief = brief && sheet->brief[0] != '\0';
-    text_write(text, size, brief ? "{1} {2}" : "{1}", text_number(deal + 1).text, sheet->brief);
+    /* TRANSLATORS: The number of a deal, and how it ended. */
+    text_write(text, size, brief ? N_OF("number and how it ended", "{1} {2}") : "{1}", text_number(deal + 1).text,
+               sheet->brief);
 }
 
 const char *table_score_total_label(const ScoreSheet *last)
