@@ -190,7 +190,7 @@ static void say_ended(App *app)
     const ScoreSheet *sheet = seat_sheet(app_seat(app), seat_moment(app_seat(app)).sheets - 1);
     const unsigned led = early_end_leaders(sheet, setup->seats);
     const char *name[MAX_SEATS];
-    char words[320];
+    char words[960];
     TextSink out = text_sink(words, sizeof words);
     int n = 0;
     for (int i = 0; i < setup->seats; i++)
@@ -239,7 +239,7 @@ void app_next_deal(App *app)
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
     Verdict v = seat_play(app_seat(app), seat, &m, 1);
     if (v.why != NULL) {
-        char words[320];
+        char words[960];
         TextSink out = text_sink(words, sizeof words);
         verdict_say(v, &out);
         app_notice(app, words);
@@ -325,7 +325,7 @@ static void watch(App *app, Transcript *t, int deal, bool record)
 
 void app_watch_again(App *app, int64_t id, int deal)
 {
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     Transcript t;
     if (transcript_of_store(app->store, id, &t, &error))
@@ -336,7 +336,7 @@ void app_watch_again(App *app, int64_t id, int deal)
 
 void app_watch_record(App *app, const char *path)
 {
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     Transcript t;
     if (transcript_of_file(path, &t, &error))

@@ -343,7 +343,7 @@ static void rules_build(App *app, Scene *s)
     RulesUi *ui = rules_ui(app);
     if (ui->game == NULL)
         rules_enter(app);
-    char title[120], line[200];
+    char title[360], line[600];
     text_write(title, sizeof title, "Rules of {1}", tr(ui->game->title));
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, setup_shown(app), &out);

@@ -78,7 +78,7 @@ static void put_switch(Column *c, SettingId id)
     const Setting *row = setting_row(id);
     const bool on = setting_value(&c->app->settings, id) != 0;
     Scene *s = c->scene;
-    char name[48], key[32], help[256];
+    char name[48], key[32], help[768];
     keymap_label_of(same_by_key(id), key, sizeof key);
     text_write(help, sizeof help, row->help, key);
     Rect place = put_row(c, tr(row->label), help, 60);
@@ -121,7 +121,7 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
 static void put_number(Column *c, SettingId id)
 {
     const Setting *row = setting_row(id);
-    char help[320];
+    char help[960];
     number_help(c, id, help, sizeof help);
     const int now = setting_value(&c->app->settings, id);
     char name[48], value[64];
@@ -135,7 +135,7 @@ static void put_slider(Column *c, SettingId id)
 {
     const Setting *row = setting_row(id);
     const int now = setting_value(&c->app->settings, id);
-    char name[48], label[96];
+    char name[48], label[288];
     item_name(id, name, sizeof name);
     text_write(label, sizeof label, row->counted, text_number(now).text);
     ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, tr(row->label),

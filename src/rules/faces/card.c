@@ -69,7 +69,7 @@ void card_name(Face f, TextSink *out)
     /* TRANSLATORS: {1} is a rank: "queen of hearts". */
     static const char *const of_suit[4] = { N_("{1} of spades"), N_("{1} of clubs"), N_("{1} of diamonds"),
                                             N_("{1} of hearts") };
-    char rank[32];
+    char rank[96];
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_NAME, .face = f }))
         return;
     if (face_eq(f, FACE_MAN)) {

@@ -356,7 +356,7 @@ void text_name(TextSink *t, const char *name)
 
 void text_names(TextSink *t, const char *const *name, int n)
 {
-    enum { LIST_BYTES = 512 };
+    enum { LIST_BYTES = 1536 };
     char so_far[LIST_BYTES], one[LIST_BYTES], more[LIST_BYTES];
     TextSink list = text_part(t, so_far, sizeof so_far);
     for (int i = 0; i < n; i++) {
@@ -383,7 +383,7 @@ void text_names(TextSink *t, const char *const *name, int n)
 void text_told_of(TextSink *t, const char *const *name, int n, const char *you, const char *one, const char *many,
                   const char *with_you, ...)
 {
-    enum { LIST_BYTES = 512 };
+    enum { LIST_BYTES = 1536 };
     char names[LIST_BYTES];
     const char *argument[MOST_ARGUMENTS] = { names };
     bool mine = false;

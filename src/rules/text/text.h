@@ -88,7 +88,7 @@ void text_next(TextSink *);
 void text_write(char *buffer, size_t size, const char *text, ...);
 void text_write_count(char *buffer, size_t size, const char *one, const char *many, int64_t n, ...);
 /* Puts one more behind a list, "Anna, Bo"; "" is the empty one. Lists of TEXT_LIST bytes at most. */
-enum { TEXT_LIST = 512 };
+enum { TEXT_LIST = 1536 };
 void text_list(char *list, size_t size, const char *more);
 
 /* Whether numbers are written in digits of the language, where it has some; they are not until this is called, and

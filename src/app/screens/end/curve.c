@@ -172,7 +172,7 @@ static void say_deal(const App *app, int d, TextSink *out)
 static void add_deals(const App *app, Scene *s, const Curve *c, int action)
 {
     for (int d = 0; d < c->deals; d++) {
-        char words[320];
+        char words[960];
         TextSink out = text_sink(words, sizeof words);
         const int from = (x_of(c, d) + x_of(c, d + 1)) / 2;
         const int to = d + 1 < c->deals ? (x_of(c, d + 1) + x_of(c, d + 2)) / 2 : c->area.x + c->area.w;

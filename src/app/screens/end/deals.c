@@ -28,7 +28,7 @@ static void deal_label(const App *app, int d, char *out, size_t size)
 {
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
     const char *how = seat_sheet(app_seat(app), d)->brief;
-    char deal[64];
+    char deal[192];
     text_write(deal, sizeof deal, words[end_deal_name(app)], text_number(d + 1).text);
     /* TRANSLATORS: A row of the score sheet: {1} is "Round 4", {2} how it was won, as "undercut". */
     text_write(out, size, how[0] != '\0' ? N_("{1}, {2}") : "{1}", deal, how);

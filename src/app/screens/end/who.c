@@ -156,10 +156,10 @@ static bool has_cup(const App *app, const ScoreSheet *sheet)
 int end_banner(App *app, Scene *s, Rect r)
 {
     const ScoreSheet *last = end_last(app);
-    char line[320];
+    char line[960];
     TextSink out = text_sink(line, sizeof line);
     winners_line(app, last, &out);
-    char under[400];
+    char under[1200];
     out = text_sink(under, sizeof under);
     end_headline(app, seat_moment(app_seat(app)).sheets - 1, &out);
     bool big = s->h >= scene_px(s, 680); /* lower ones need the room for figures */

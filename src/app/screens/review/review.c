@@ -97,7 +97,7 @@ static void begin_deal(ReviewUi *ui)
 static void go_to_deal(App *app, int deal)
 {
     ReviewUi *ui = review_ui(app);
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     if (deal < 0 || deal >= ui->transcript.deals)
         return;
@@ -123,7 +123,7 @@ static bool find(App *app, const Wanted *wanted, Transcript *t, TextSink *error)
 
 static bool review_show(App *app, const Wanted *wanted)
 {
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     screen_close(app, SCREEN_REVIEW);
     ReviewUi *ui = app->kept[SCREEN_REVIEW] = calloc(1, sizeof *ui);
@@ -305,7 +305,7 @@ static Rect build_header(App *app, Scene *s, bool roomy)
 {
     const ReviewUi *ui = review_ui(app);
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}: {2}"), N_("Round {1}: {2}"), N_("Game {1}: {2}") };
-    char title[200], turn[120], rules[160];
+    char title[600], turn[360], rules[480];
     TextSink to_turn = text_sink(turn, sizeof turn), to_rules = text_sink(rules, sizeof rules);
     review_turn_name(ui, ui->turn, &to_turn);
     text_write(title, sizeof title, words[review_game(ui->review)->tell.deal_name],
@@ -329,7 +329,7 @@ static void build_dearest(App *app, Scene *s)
     const ReviewUi *ui = review_ui(app);
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}: what cost most"), N_("Round {1}: what cost most"),
                                                    N_("Game {1}: what cost most") };
-    char title[200], rules[160];
+    char title[600], rules[480];
     TextSink to_rules = text_sink(rules, sizeof rules);
     text_write(title, sizeof title, words[review_game(ui->review)->tell.deal_name],
                text_number(review_deal(ui->review) + 1).text);
@@ -417,7 +417,7 @@ static void play_on(App *app, int part)
 static void review_said_anew(App *app)
 {
     ReviewUi *ui = review_ui(app);
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     if (ui == NULL || ui->opened == NULL || ui->review == NULL)
         return;

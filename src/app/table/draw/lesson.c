@@ -67,7 +67,7 @@ static int build_head(const LessonPanel *p, int y)
     const TableUi *ui = p->look->ui;
     const Theme *t = p->sc->theme;
     const int line = table_unit(ui, 22), title_px = table_unit(ui, UI_LEAD);
-    char where[160], title[128];
+    char where[480], title[128];
     const int at = (int)(p->run->lesson - p->run->file->lesson);
     text_write(where, sizeof where, "Lesson {1} of {2}", text_number(at + 1).text,
                text_number(p->run->file->count).text);

@@ -129,7 +129,7 @@ void table_build_message(const TableLook *look, Scene *sc)
         build_notice(look, sc, rest, pill);
         return;
     }
-    char prompt[512];
+    char prompt[1536];
     table_prompt(look, prompt, sizeof prompt);
     const char *said = table_said(look);
     bool told =

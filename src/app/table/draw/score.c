@@ -72,7 +72,7 @@ static void put_row(const Sheet *h, int y, const char *label, const int32_t *poi
 
 static void put_title(const TableLook *look, const Sheet *h, Rect r)
 {
-    char text[80];
+    char text[240];
     Progress p = { .goal = 0 };
     if (look->game->score.progress != NULL)
         look->game->score.progress(look->view, h->first, &p);
@@ -149,7 +149,7 @@ static int looked_at(const TableUi *ui, const State *s, Scene *sc)
 /* "35 points", "35 points: You 20, Anna 15". */
 static void say_points(const TableLook *look, const int32_t points[MAX_SEATS], TextSink *out)
 {
-    char list[256] = "", all[64], part[96];
+    char list[256] = "", all[192], part[288];
     int32_t sum = 0;
     int seats = 0;
     for (int i = 0; i < seat_setup(look->seat)->seats; i++) {
@@ -174,7 +174,7 @@ void table_build_meld_points(const TableLook *look, Scene *sc)
     const int pile = game->score.meld_points != NULL ? looked_at(ui, s, sc) : -1;
     int32_t points[MAX_SEATS] = { 0 };
     bool any = false;
-    char text[320];
+    char text[960];
     if (pile < 0)
         return;
     game->score.meld_points(s, pile, points);

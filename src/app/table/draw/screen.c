@@ -91,7 +91,7 @@ static const char *phase_name(int phase)
 
 static void table_tell(App *app, InspectOut *out)
 {
-    char prompt[512];
+    char prompt[1536];
     if (!is_shown(app))
         return;
     const State *s = table_known(app->table);

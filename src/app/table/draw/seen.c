@@ -40,7 +40,7 @@ static void say_card(const TableLook *look, Face f, Seen seen, int seat, char *w
         [SEEN_OTHER] = N_("{1}: in the hand of {2}"),
         [SEEN_OUT] = N_("{1}: on the table"),
     };
-    char name[64];
+    char name[192];
     TextSink out = text_sink(name, sizeof name);
     look->game->tell.face_name(f, &out);
     text_write(words, size, where[seen], name,
