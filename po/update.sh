@@ -22,7 +22,30 @@ awk '
     /^wrong / { mark(substr($0, index($0, ": ") + 2)) }
     /^option / { colon = index($0, ": "); mark(substr($0, 8, colon - 8)); mark(substr($0, colon + 2)) }
 ' assets/lessons/*.lessons >"$out.lessons.c"
-{ find src -name '*.[ch]'; echo "$out.lessons.c"; } | LC_ALL=C sort >"$out.files"
+# What a menu and a shop of programs say of this one: msgfmt looks for these very texts (packaging/package.cmake).
+awk '
+    function mark(text) {
+        gsub(/[ \t]+/, " ", text)
+        gsub(/^ | $/, "", text)
+        gsub(/&lt;/, "<", text)
+        gsub(/&gt;/, ">", text)
+        gsub(/&amp;/, "\\&", text)
+        gsub(/\\|"/, "\\\\&", text)
+        if (text != "") print "N_(\"" text "\")"
+    }
+    FNR == 1 && !/^</ { entry = 1 }
+    FNR == 1 && /^</ { entry = 0 }
+    entry && /^(GenericName|Comment)=/ { sub(/^[^=]*=/, ""); mark($0) }
+    entry && /^Keywords=/ {
+        print "/* TRANSLATORS: Words by which the program is found in a menu; each with a semicolon behind it. */"
+        sub(/^[^=]*=/, ""); mark($0)
+    }
+    entry { next }
+    /<(p|li|summary|caption)>/ { text = ""; inside = 1; sub(/.*<(p|li|summary|caption)>/, "") }
+    inside && /<\/(p|li|summary|caption)>/ { sub(/<\/(p|li|summary|caption)>.*/, ""); mark(text " " $0); inside = 0 }
+    inside { text = text " " $0 }
+' packaging/org.meldwell.Meldwell.desktop packaging/org.meldwell.Meldwell.metainfo.xml >"$out.shop.c"
+{ find src -name '*.[ch]'; echo "$out.lessons.c"; echo "$out.shop.c"; } | LC_ALL=C sort >"$out.files"
 xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out.new" --force-po \
     --sort-output --no-location --no-wrap --add-comments=TRANSLATORS: \
     --package-name=Meldwell --copyright-holder="the makers of Meldwell" \
@@ -34,4 +57,12 @@ xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out
 sed '/^"POT-Creation-Date:/d; /^#, c-format$/d
 /^msgid "##* /i\
 #. TRANSLATORS: A heading: the # before it and the topic in braces behind it stay as they are.' "$out.new" >"$out"
-rm -f "$out.files" "$out.new" "$out.lessons.c"
+rm -f "$out.files" "$out.new" "$out.lessons.c" "$out.shop.c"
+# Each translation gets the new texts, and what is no text any more goes.
+if [ "$out" = "$root/po/meldwell.pot" ]; then
+    for po in po/*.po; do
+        [ ! -e "$po" ] || msgmerge --quiet --update --backup=off --no-wrap --no-fuzzy-matching --sort-output \
+            --no-location "$po" "$out"
+        [ ! -e "$po" ] || msgattrib --no-obsolete --no-wrap --sort-output --output-file="$po" "$po"
+    done
+fi

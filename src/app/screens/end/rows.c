@@ -47,7 +47,7 @@ static const ScoreSheet *sheet_of(const App *app, const EndRows *rows)
 /* ---- figures with words before them ---- */
 
 typedef struct FigureWords {
-    char text[256];
+    char text[768];
     int bold; /* so many words of it are */
     int w;    /* room for them */
 } FigureWords;

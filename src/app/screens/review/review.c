@@ -188,7 +188,7 @@ static const ReviewPlay *best_shown(const ReviewTurn *t)
 
 typedef struct SideButton {
     const char *name, *label;
-    char line[160];
+    char line[480];
     int icon;
     ReviewSide side;
 } SideButton;

@@ -54,7 +54,7 @@ static void say_rules(const App *app, const ShelfMatch *m, TextSink *out)
 
 /* What is written on a card. */
 typedef struct CardWords {
-    char title[96], deal[48], rules[576], score[1200], turn[96], when[64], when_brief[64];
+    char title[288], deal[144], rules[576], score[1200], turn[288], when[192], when_brief[192];
     bool waits;
 } CardWords;
 

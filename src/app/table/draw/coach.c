@@ -14,7 +14,7 @@ enum { SIDES = 2, PAD = 12, ROW = 24, GAP = 10 };
 
 /* One side: this, or what is better. */
 typedef struct Side {
-    char way[160]; /* "Throw 9♣" */
+    char way[480]; /* "Throw 9♣" */
     Face face;
     bool pictured;
 } Side;

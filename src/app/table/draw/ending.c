@@ -10,7 +10,7 @@
 enum { WORD = 84, SUM = 26, LEAST_WORD = 26, LEAST_SUM = 16 };
 
 typedef struct Called {
-    char word[64], sum[200];
+    char word[192], sum[600];
     int word_px, sum_px, w, h, word_h, sum_h;
     Rect at;
 } Called;

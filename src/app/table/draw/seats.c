@@ -52,7 +52,7 @@ bool table_speaks_low(const TableLook *look, int seat)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    char points[24];
+    char points[72];
     table_score_words(look, table_shown_total(look, seat), points, sizeof points);
     return table_ended(s) && seat != ui->foot && table_speaks(ui, seat) && !is_narrow(look, seat, points);
 }
