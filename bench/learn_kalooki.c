@@ -1,7 +1,8 @@
-/* Learns what the nets that judge Kalooki weigh: learn_kalooki SECONDS [SEED [new]]. Plays rounds of the computer
- * against itself and against rules of thumb, and draws every judgement of a seat towards those that came after it and
- * towards how the round ended. Goes on from what has been learned, or with `new` from nothing; an hour of processor
- * time does. Writes src/ai/kalooki/weights.c to the standard output. */
+/* Learns what the nets that judge Kalooki weigh: learn_kalooki SECONDS [SEED [new] [three]]. Plays rounds of the
+ * computer against itself and against rules of thumb, and draws every judgement of a seat towards those that came after
+ * it and towards how the round ended. Goes on from what has been learned, or with `new` from nothing; an hour of
+ * processor time does. With `three` the nets for three packs learn, else those for two; the others stay as they are.
+ * Writes src/ai/kalooki/weights.c to the standard output. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -12,7 +13,7 @@
 #include "net_learning.h"
 #include "rules/table/rng.h"
 
-enum { MOST_TURNS = 64, DECK = 108, BATCH = 512, PARTS = 4 + 13 + 1, ROUND_PART = PARTS - 1 };
+enum { MOST_TURNS = 64, DECK = 162, BATCH = 512, PARTS = 4 + 13 + 1, ROUND_PART = PARTS - 1 };
 
 static const double explore = 0.04;      /* of throws and of ways to lay, by chance */
 static const double look_back = 0.8;     /* how much of a judgement's aim is how the round ended */
@@ -40,6 +41,8 @@ typedef struct Learning {
     KalookiNets nets, slope, mean, square; /* the last two of the slopes, for Adam's method */
     long steps, moments, rounds;
     int batch;
+    bool three; /* packs */
+    int dealt;  /* cards to each */
     Moment moment[KALOOKI_MAX_SEATS][MOST_TURNS];
     int count[KALOOKI_MAX_SEATS];
 } Learning;
@@ -156,10 +159,10 @@ static int play_round(Learning *l, KalookiWorld *w, const Player *player)
     uint8_t deck[DECK];
     int cards = 0, seat = 0;
     for (int face = 0; face < KALOOKI_FACES; face++)
-        for (int n = face == KALOOKI_JOKER ? l->rules.jokers : 2; n > 0; n--)
+        for (int n = face == KALOOKI_JOKER ? l->rules.jokers : w->packs; n > 0; n--)
             deck[cards++] = (uint8_t)face;
     rng_shuffle(&l->rng, deck, cards);
-    for (int i = 0; i < w->seats * 13; i++)
+    for (int i = 0; i < w->seats * l->dealt; i++)
         kalooki_cards_add(&w->hand[i % w->seats], deck[--cards]);
     w->top = KALOOKI_NO_FACE;
     memset(l->count, 0, sizeof l->count);
@@ -292,25 +295,35 @@ static void learn(Learning *l, int seat, double aim)
     }
 }
 
-/* Mostly the usual rules; others so that the nets know them too. */
-static void choose_rules(Learning *l)
+/* How many play: with three packs six, or five with hands of fifteen cards. */
+static void choose_table(Learning *l, OptionValues *v)
 {
-    OptionValues v;
-    options_preset(kalooki_def.options, 0, &v);
+    const bool more_cards = l->three && rng_below(&l->rng, 2) == 0;
+    int seats = rng_below(&l->rng, 5) < 2 ? 2 : 3 + (int)rng_below(&l->rng, 3);
+    if (l->three)
+        seats = more_cards ? 5 + (int)rng_below(&l->rng, 2) : 6;
+    options_parse(kalooki_def.options, v, more_cards ? "standard,hand_cards=15" : "standard", NULL);
+    options_follow_seats(kalooki_def.options, v, seats);
+    l->dealt = kalooki_dealt(v);
+}
+
+/* Mostly the usual rules; others so that the nets know them too. */
+static void choose_rules(Learning *l, OptionValues *v)
+{
     if (net_chance(&l->rng) < 0.25) {
-        v.v[KALOOKI_DOWN_MINIMUM] = 30 + (int32_t)rng_below(&l->rng, 31);
-        v.v[KALOOKI_JOKERS] = rng_below(&l->rng, 2) ? 4 : 2;
+        v->v[KALOOKI_DOWN_MINIMUM] = 30 + (int32_t)rng_below(&l->rng, 31);
+        v->v[KALOOKI_JOKERS] = rng_below(&l->rng, 2) ? 4 : 2;
     }
-    kalooki_world_rules(&l->rules, &v);
+    kalooki_world_rules(&l->rules, v);
 }
 
 static void play_and_learn(Learning *l)
 {
-    KalookiWorld w = { .seats = 2 };
+    OptionValues v;
     Player player[KALOOKI_MAX_SEATS];
-    choose_rules(l);
-    if (rng_below(&l->rng, 5) >= 2)
-        w.seats = 3 + (int)rng_below(&l->rng, 3);
+    choose_table(l, &v);
+    choose_rules(l, &v);
+    KalookiWorld w = { .seats = v.v[KALOOKI_PLAYERS], .packs = (uint8_t)l->rules.packs };
     for (int i = 0; i < w.seats; i++) {
         const double x = net_chance(&l->rng);
         player[i] = x < 0.4 ? LEARNER : x < 0.75 ? THUMB_SETS : THUMB_LOOSE;
@@ -332,12 +345,19 @@ static void begin_new(Learning *l)
 
 static void write_weights(const Learning *l)
 {
-    const float *weight = (const float *)&l->nets;
     puts("/* What the nets that judge Kalooki weigh: written by bench/learn_kalooki.c, not by hand. */\n"
          "#include \"ai/kalooki/value.h\"\n\n/* clang-format off */\n"
-         "const int16_t kalooki_weights[2][KALOOKI_NET_WEIGHTS] = {");
-    for (int down = 0; down < 2; down++)
-        net_write(weight + down * KALOOKI_NET_WEIGHTS, KALOOKI_NET_WEIGHTS, KALOOKI_WEIGHT_PARTS);
+         "const int16_t kalooki_weights[KALOOKI_NET_SETS][2][KALOOKI_NET_WEIGHTS] = {");
+    for (int set = 0; set < KALOOKI_NET_SETS; set++) {
+        KalookiNets nets = l->nets;
+        if (set != l->three)
+            kalooki_nets_load(&nets, 2 + set);
+        const float *weight = (const float *)&nets;
+        puts("    {");
+        for (int down = 0; down < 2; down++)
+            net_write(weight + down * KALOOKI_NET_WEIGHTS, KALOOKI_NET_WEIGHTS, KALOOKI_WEIGHT_PARTS);
+        puts("    },");
+    }
     puts("};\n/* clang-format on */");
 }
 
@@ -348,7 +368,9 @@ int main(int argc, char **argv)
     const clock_t from = clock();
     double told = 0, spent = 0;
     rng_seed(&l.rng, argc > 2 ? strtoull(argv[2], NULL, 10) : 1);
-    kalooki_nets_load(&l.nets);
+    for (int i = 3; i < argc; i++)
+        l.three = l.three || strcmp(argv[i], "three") == 0;
+    kalooki_nets_load(&l.nets, l.three ? 3 : 2);
     if (argc > 3 && strcmp(argv[3], "new") == 0)
         begin_new(&l);
     while ((spent = (double)(clock() - from) / CLOCKS_PER_SEC) < seconds) {

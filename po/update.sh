@@ -10,13 +10,17 @@ case ${1:-} in
     *) out=$PWD/$1 ;;
 esac
 cd "$root"
-# The sentences of the lessons as marked texts; what is behind the acts of a line is told by its colon.
+# The sentences of the lessons as marked texts; what is behind the acts of a line is told by its colon. An answer that is a
+# number or a piece is no text.
 awk '
     function mark(text) {
         sub(/^[ \t]+/, "", text)
         gsub(/\\|"/, "\\\\&", text)
-        if (text != "") print "N_(\"" text "\")"
+        words = text
+        gsub(/\{[^}]*\}/, "", words)
+        if (words ~ /[A-Za-z]/) print "N_(\"" text "\")"
     }
+    /^# TRANSLATORS: / { print "/* " substr($0, 3) " */" }
     $1 == "lesson" { $1 = $2 = ""; mark($0) }
     /^(goal|step|say|after|right) / { sub(/^[a-z]+/, ""); mark($0) }
     /^wrong / { mark(substr($0, index($0, ": ") + 2)) }

@@ -24,24 +24,25 @@ typedef struct Words {
     int sets;
 } Words;
 
-static const char usage[] = N_("Usage: meldwell [OPTION]... [RECORD]\n"
-                               "Card and tile games against the computer. RECORD is a match that was saved to a file:\n"
-                               "it is opened to be watched again or reviewed.\n\n"
-                               "  --game ID          go straight to the table of this game\n"
-                               "  --preset NAME      the published rules to play by (with --game)\n"
-                               "  --set KEY=VALUE    change one house rule; may be repeated\n"
-                               "  --seats LIST       you,computer:hard,Anna,... in order of play\n"
-                               "  --level LEVEL      of every computer that --seats gives none\n"
-                               "  --seed N           deal the same every time, by the number of a deal\n"
-                               "  --position FILE    begin a match from a position that was written down\n"
-                               "  --speed SPEED      step, slow, normal, fast or instant\n"
-                               "  --window WxH       size of the window\n"
-                               "  --data-dir DIR     where matches and settings are kept\n"
-                               "  --inspect PATH     tell what the window shows as JSON lines (- for standard output)\n"
-                               "  --version          print the version\n"
-                               "  --help             print this\n\n"
-                               "SDL_VIDEODRIVER=wayland or SDL_VIDEODRIVER=x11 in the environment chooses the way to\n"
-                               "the display; without it the one is taken on which letters and pieces are sharp.\n");
+static const char usage[] =
+    N_("Usage: meldwell [OPTION]... [RECORD]\n"
+       "Card and tile games against the computer. RECORD is a match that was saved to a file;\n"
+       "it is opened so that you can watch it again or review it.\n\n"
+       "  --game ID          go straight to the table of this game\n"
+       "  --preset NAME      the preset to play by (with --game)\n"
+       "  --set KEY=VALUE    change one house rule; may be repeated\n"
+       "  --seats LIST       you,computer:hard,Anna,... in order of play\n"
+       "  --level LEVEL      of each computer for which --seats gives none\n"
+       "  --seed N           deal the same every time, by the number of a deal\n"
+       "  --position FILE    begin a match from the position in a file\n"
+       "  --speed SPEED      step, slow, normal, fast or instant\n"
+       "  --window WxH       size of the window\n"
+       "  --data-dir DIR     where matches and settings are kept\n"
+       "  --inspect PATH     write what the window shows as JSON lines (- for standard output)\n"
+       "  --version          print the version\n"
+       "  --help             print this\n\n"
+       "SDL_VIDEODRIVER=wayland or SDL_VIDEODRIVER=x11 in the environment chooses the way to\n"
+       "the display; without it Meldwell takes the one on which letters and pieces are sharp.\n");
 
 static int complain(const char *sentence, const char *word)
 {
@@ -82,7 +83,7 @@ static int read_words(int argc, char **argv, Words *w)
         bool taken = false;
         if (is_option(argv[i], "--set")) {
             if (w->sets == MAX_SETS)
-                return complain(N_("{1} is given too often."), "--set");
+                return complain(N_("{1} is repeated too often."), "--set");
             if ((w->set[w->sets++] = value_of(argc, argv, &i, "--set")) == NULL)
                 return EXIT_USAGE;
             continue;
@@ -276,17 +277,17 @@ static int read_setups(const Words *w, ProgramSetup *p)
         return complain(N_("{1} is not an option, and no file has that name; --help lists the options."), w->record);
     p->record = w->record;
     if (w->position != NULL && (w->game != NULL || w->preset != NULL || w->sets > 0 || w->record != NULL))
-        return complain("{1}",
-                        tr("--position brings its game and its rules with it: it does not go with --game, --preset, "
-                           "--set or a record."));
+        return complain("{1}", tr("A position brings its game and its rules with it, so --position does not go with "
+                                  "--game, --preset, --set or a record."));
     if (w->position != NULL)
         return read_position(w, p);
     if (w->game == NULL && (w->preset != NULL || w->seats != NULL || w->level != NULL || w->sets > 0))
         return complain("{1}", w->preset != NULL || w->sets > 0
-                                   ? tr("--preset and --set need --game; a position brings its rules with it.")
+                                   ? tr("--preset and --set need --game. A position brings its rules with it.")
                                    : tr("--seats and --level need --game or --position."));
     if (w->game != NULL && w->record != NULL)
-        return complain(N_("{1} is a match that was played: --game begins another one."), w->record);
+        return complain(N_("{1} is the record of a match. It does not go with --game, which begins another match."),
+                        w->record);
     return w->game != NULL ? read_setup(w, p) : 0;
 }
 

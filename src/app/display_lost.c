@@ -12,7 +12,7 @@
 static int display_gone(void *display)
 {
     (void)display;
-    fprintf(stderr, "meldwell: %s\n", tr("The display has gone; what was played is kept."));
+    fprintf(stderr, "meldwell: %s\n", tr("The connection to the screen was lost. What you played is saved."));
     process_end_now(1);
     return 0;
 }

@@ -123,7 +123,10 @@ static void deal(App *app, bool keep)
     }
     uint64_t typed = setup_deal_read(app->new_match.deal);
     if (typed == 0 && app->new_match.deal[0] != '\0') {
-        app_notice(app, tr("No deal has this number: it goes from 1 to 18 446 744 073 709 551 615."));
+        char highest[32], words[160];
+        setup_deal_text(UINT64_MAX, highest, sizeof highest);
+        text_write(words, sizeof words, "There is no deal with this number. The numbers go from 1 to {1}.", highest);
+        app_notice(app, words);
         return;
     }
     app->new_match.deal[0] = '\0'; /* the one after it comes by chance again */
@@ -196,10 +199,10 @@ static void say_ended(App *app)
     for (int i = 0; i < setup->seats; i++)
         if (led >> i & 1)
             name[n++] = match_seat_name(setup, i);
-    text_told_of(&out, name, n, N_("The match was ended with you ahead. It is kept among the matches."),
-                 N_("The match was ended with {1} ahead. It is kept among the matches."),
-                 N_("{1} were level when the match was ended. It is kept among the matches."),
-                 N_OF("you among them", "{1} were level when the match was ended. It is kept among the matches."));
+    text_told_of(&out, name, n, N_("The match has ended with you in the lead. You find it under Matches."),
+                 N_("The match has ended with {1} in the lead. You find it under Matches."),
+                 N_("{1} were tied for the lead when the match ended. You find it under Matches."),
+                 N_OF("you among them", "{1} were tied for the lead when the match ended. You find it under Matches."));
     app_notice(app, words);
 }
 
@@ -369,7 +372,7 @@ void app_learn(App *app, int game, int lesson)
         m = lesson_match_open(file, lesson, was.step, &error);
         if (m != NULL && was.newer)
             app_notice(app,
-                       tr("A newer version of Meldwell has kept how far you came in this lesson. It stays as it is."));
+                       tr("A newer version of Meldwell has saved your progress in this lesson. It stays as it is."));
     }
     if (m != NULL && screen_ready(app, SCREEN_LEARN))
         show_table(app, (Shown){ .lesson = m }, under, 1);
@@ -442,7 +445,7 @@ void app_play_on(App *app, const MatchSetup *played, const State *from)
 {
     Match *m = match_practice_from(played, from, app_wake, NULL);
     if (m == NULL)
-        app_notice(app, tr("It cannot be played on from here."));
+        app_notice(app, tr("You cannot play on from here."));
     else
         show_table(app, (Shown){ .match = m }, NULL, 0);
 }

@@ -102,10 +102,9 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
 static int end_second(App *app, const ProgramSetup *p)
 {
     if (p->record != NULL)
-        no_window_say(tr("Meldwell is already running: its window has come to the front. Drop the record onto it."));
+        no_window_say(tr("Meldwell is already running, and its window is in front now. Drop the record onto it."));
     else if (p->has_game)
-        no_window_say(
-            tr("Meldwell is already running: its window has come to the front, and no other match was begun."));
+        no_window_say(tr("Meldwell is already running, and its window is in front now. No new match was started."));
     store_close(app->store);
     free(app);
     return 0;

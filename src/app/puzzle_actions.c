@@ -64,7 +64,7 @@ void app_puzzle_set(App *app, const PuzzleKind *kind, const int places[PUZZLE_GR
 {
     PuzzleSet s = puzzle_set(app->store);
     if (s.newer)
-        app_notice(app, tr("A newer version of Meldwell has kept a set of puzzles. It stays as it is."));
+        app_notice(app, tr("A newer version of Meldwell has saved a set of puzzles. It stays as it is."));
     if (s.newer)
         return;
     if ((s.kind != kind || puzzle_set_is_over(&s)) && !puzzle_set_begin(app->store, kind, places))
@@ -108,7 +108,7 @@ void app_streak_words(App *app, const char *otherwise, char *out, size_t size)
 {
     const int run = puzzle_streak(app->store, app_today(app));
     if (run > 1)
-        text_write_count(out, size, "Puzzles solved on {1} day running", "Puzzles solved on {1} days running", run);
+        text_write_count(out, size, "Puzzles solved on {1} day in a row", "Puzzles solved on {1} days in a row", run);
     else
         text_write(out, size, otherwise);
 }

@@ -53,7 +53,7 @@ static bool is_open(App *app, ScreenId id)
 {
     if (screen_ready(app, id))
         return true;
-    app_notice(app, tr("There is not enough memory to show this."));
+    app_notice(app, tr("There is not enough memory."));
     return false;
 }
 

@@ -86,35 +86,37 @@ enum { FAR = 100000 }; /* no desktop is wider */
 static const Setting rows[SETTING_COUNT] = {
     [SETTING_SPEED] = { AT(speed), SETTING_NUMBER, 0, SPEED_COUNT - 1, SPEED_NORMAL, 1, SETTINGS_PLAY, 0,
                         N_("Speed of the opponents"),
-                        N_("How fast they play. A click or Space always finishes what is moving."), NULL, speed_id,
+                        N_("How fast they play. A click or Space finishes any movement at once."), NULL, speed_id,
                         speed_find },
     [SETTING_CLICK_CLICK] =
         SWITCH(click_click, 1, SETTINGS_PLAY, 0, N_("Pick up with a click, put down with another"),
                N_("Dragging always works as well. Switch this off if you pick things up by accident.")),
-    [SETTING_LIVE_VERDICT] = SWITCH(live_verdict, 1, SETTINGS_PLAY, 0, N_("Judge melds while you arrange them"),
+    [SETTING_LIVE_VERDICT] = SWITCH(live_verdict, 1, SETTINGS_PLAY, 0, N_("Check melds while you arrange them"),
                                     N_("Each meld shows whether it is legal, and why not.")),
     [SETTING_LIGHT_PLACES] =
-        SWITCH(light_places, 1, SETTINGS_PLAY, 0, N_("Light up where a tile or a card fits"),
-               N_("While you hold a tile or a card, its places are lit. A freed joker always shows its places.")),
+        SWITCH(light_places, 1, SETTINGS_PLAY, 0, N_("Mark where a tile or a card fits"),
+               N_("While you hold a tile or a card, the places for it are marked. A freed joker always "
+                  "shows its places.")),
     [SETTING_OUTLINE_LAST] =
-        SWITCH(outline_last, 1, SETTINGS_PLAY, 0, N_("Outline what the others have done since your turn"),
-               N_("The outline goes away when you do something yourself.")),
-    [SETTING_WARN_DRAW] = SWITCH(warn_draw, 1, SETTINGS_PLAY, 0, N_("Ask before drawing when a play exists"),
-                                 N_("You are asked once a turn at most.")),
+        SWITCH(outline_last, 1, SETTINGS_PLAY, 0, N_("Outline what the others did since your turn"),
+               N_("The outline disappears as soon as you do something.")),
+    [SETTING_WARN_DRAW] = SWITCH(warn_draw, 1, SETTINGS_PLAY, 0, N_("Warn before drawing when you could play"),
+                                 N_("You are warned at most once a turn.")),
     [SETTING_ASK_TURN_END] = SWITCH(ask_turn_end, 0, SETTINGS_PLAY, 0, N_("Ask before a turn ends"),
-                                    N_("A throw, or Done, then waits until you have said yes.")),
+                                    N_("A throw or Done then waits until you confirm it.")),
     [SETTING_COACH] = { AT(coach), SETTING_NUMBER, COACH_OFF, COACH_MEASURES - 1, COACH_OFF, 1, SETTINGS_PLAY,
                         EFFECT_COACH, N_("Coach"),
-                        N_("Warns before an act that costs much, from what you can see yourself. Each warning counts "
-                           "as a "
-                           "hint."),
+                        N_("Warns you before a costly move, judging only by what you can see. Each warning counts "
+                           "as a hint."),
                         NULL, coach_name, coach_measure_find },
-    [SETTING_SEEN_CARDS] = SWITCH(
-        seen_cards, 0, SETTINGS_PLAY, 0, N_("Offer a page of the cards seen so far"),
-        N_("For learners, in games that have one: which cards may still come, as far as you have seen the others.")),
-    [SETTING_FIRSTS] = SWITCH(firsts, 1, SETTINGS_PLAY, 0, N_("Tell of goals"),
-                              N_("A line at the end of a deal says what you have done for the first time, and "
-                                 "Statistics has a page of it.")),
+    [SETTING_SEEN_CARDS] =
+        SWITCH(seen_cards, 0, SETTINGS_PLAY, 0, N_("Offer a page of the cards seen so far"),
+               N_("For learners, in games that have such a page. It shows which cards may still come, "
+                  "judging by those you have seen.")),
+    [SETTING_FIRSTS] =
+        SWITCH(firsts, 1, SETTINGS_PLAY, 0, N_("Show goals"),
+               N_("At the end of a deal, a line says what you have done for the first time. Statistics has "
+                  "a page with all goals.")),
     [SETTING_THEME] = { AT(theme), SETTING_PICTURES, 0, 0, 0, 0, SETTINGS_LOOK, EFFECT_THEME, N_("Theme"), NULL, NULL,
                         theme_id, theme_find },
     [SETTING_ALTERNATIVE_TILES] =
@@ -123,31 +125,31 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_FOUR_COLOURS] = SWITCH(four_colours, 0, SETTINGS_LOOK, 0, N_("Cards in four colours"),
                                     N_("Clubs are green and diamonds blue.")),
     [SETTING_LARGE_INDICES] = SWITCH(large_indices, 0, SETTINGS_LOOK, 0, N_("Large indices"),
-                                     N_("Cards wear one large number and suit instead of their full picture.")),
+                                     N_("Cards show one large number and suit instead of the full picture.")),
     [SETTING_CARD_BACK] = { AT(card_back), SETTING_PICTURES, 0, CARD_BACKS - 1, 0, 0, SETTINGS_LOOK, 0,
                             N_("Backs of cards"), NULL, NULL, NULL, NULL },
     [SETTING_SCALE] = { AT(scale), SETTING_NUMBER, 75, 200, 100, 25, SETTINGS_LOOK, 0,
                         N_("Size of letters and buttons"), N_("Ctrl with +, - and 0 does the same."), NULL, NULL,
                         NULL },
     [SETTING_TILE_SIZE] = { AT(tile_size), SETTING_SLIDER, PIECES_LOW, PIECES_HIGH, 100, 0, SETTINGS_LOOK, 0,
-                            N_("Size of tiles and cards"), N_("They are made smaller where they would not fit."),
+                            N_("Size of tiles and cards"), N_("They get smaller where they would not fit."),
                             N_("Size of tiles and cards, {1} %"), NULL, NULL },
     [SETTING_FULLSCREEN] =
         SWITCH(fullscreen, 0, SETTINGS_LOOK, EFFECT_WINDOW, N_("Full screen"), N_("The key {1} does the same.")),
 
     [SETTING_VOLUME] = { AT(volume), SETTING_SLIDER, 0, 100, 70, 0, SETTINGS_SOUND, EFFECT_SOUND, N_("Volume"),
-                         N_("Every sound has something to see as well."), N_("Volume, {1} %"), NULL, NULL },
+                         N_("Every sound comes with something you can see."), N_("Volume, {1} %"), NULL, NULL },
     [SETTING_MUTED] = SWITCH(muted, 0, SETTINGS_SOUND, EFFECT_SOUND, N_("Silent"), N_("The key {1} does the same.")),
     [SETTING_CLOCK_SOUND] = SWITCH(clock_sound, 1, SETTINGS_SOUND, 0, N_("Ticking in the last ten seconds of a turn"),
-                                   N_("When a match is played with a clock.")),
+                                   N_("Only in matches with a clock.")),
 
     [SETTING_REDUCED_MOTION] =
         SWITCH(reduced_motion, 0, SETTINGS_ACCESS, 0, N_("Less motion"),
-               N_("Tiles and cards do not glide: they are put in their places at once and marked.")),
+               N_("Tiles and cards do not glide. They appear in their places at once and are marked.")),
     [SETTING_CLOCK_SCALE] = { AT(clock_scale), SETTING_NUMBER, 1, 4, 1, 0, SETTINGS_ACCESS, EFFECT_CLOCK,
                               N_("Time on the clock"), N_("Gives you more time for each turn."), NULL, NULL, NULL },
     [SETTING_STRONG_FOCUS] = SWITCH(strong_focus, 0, SETTINGS_ACCESS, 0, N_("Strong focus ring"),
-                                    N_("The place where the keys act is always outlined, and with a thicker line.")),
+                                    N_("Always shows the place that the keyboard acts on, with a thicker line.")),
 
     [SETTING_LANGUAGE] = { AT(language), SETTING_PICTURES, 0, 0, LANGUAGE_SYSTEM, 0, SETTINGS_LANGUAGE, EFFECT_LANGUAGE,
                            N_("Language"), NULL, NULL, language_id, language_find },

@@ -159,8 +159,7 @@ void rewatch_to(Rewatch *a, int move)
 /* ---- its seat ---- */
 
 static const Reason only_shown = { "match.only-looked-at", "only_looked_at",
-                                   N_("A match that is shown again is only looked at: nothing is played in it."),
-                                   .topic = NULL };
+                                   N_("This is a replay. You can only watch it."), .topic = NULL };
 
 static Rewatch *rewatch_of(const MatchSeat *s)
 {

@@ -89,7 +89,7 @@ static void test_everybody_has_a_line(void **state)
         char words[96];
         LineStyle stroke;
         const Colour colour = table_seat_colour(table_look(app.table), seat, &stroke);
-        snprintf(words, sizeof words, "laid by %s since your turn", names[seat - 1]);
+        snprintf(words, sizeof words, "Laid by %s since your turn", names[seat - 1]);
         const Item *it = mark_of(words);
         assert_true(is_drawn(it->r, DRAW_OUTLINE, (uint8_t)stroke, colour));
     }
@@ -100,7 +100,7 @@ static void test_everybody_has_a_line(void **state)
     leave();
     show(NULL, NULL);
     assert_int_equal(marks(), all - 2); /* one for all others */
-    (void)mark_of("laid by another player since your turn");
+    (void)mark_of("Laid by another player since your turn");
     leave();
 }
 
@@ -115,12 +115,12 @@ static void test_marks_are_drawn(void **state)
         LineStyle style;
         Colour colour;
     } marked[] = {
-        { "selected", LINE_SOLID, t->selected },
-        { "drawn last", LINE_CORNERS, t->accent },
-        { "played by the hint", LINE_DOUBLE, t->playable },
-        { "where the hint lays it", LINE_DASHED, t->playable },
-        { "may not lie like this", LINE_DASHED, t->illegal },
-        { "still has to be laid in a meld", LINE_DOUBLE, t->selected },
+        { "Selected", LINE_SOLID, t->selected },
+        { "Drawn last", LINE_CORNERS, t->accent },
+        { "Played by the hint", LINE_DOUBLE, t->playable },
+        { "Where the hint lays it", LINE_DASHED, t->playable },
+        { "May not stay like this", LINE_DASHED, t->illegal },
+        { "Still has to be laid in a meld", LINE_DOUBLE, t->selected },
     };
     for (size_t i = 0; i < sizeof marked / sizeof marked[0]; i++) {
         const Item *it = mark_of(marked[i].words);

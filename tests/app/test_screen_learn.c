@@ -90,7 +90,7 @@ static void enter_goes_on_with_the_next_lesson(void **state)
     open_learn(1280, 800);
     assert_string_equal(card(gin())->label, "Gin Rummy: 2 of 7");
     assert_string_equal(scene_find(&app.scene, "button:lesson-1")->value, "done");
-    assert_string_equal(scene_find(&app.scene, "button:go-on")->label, "Go on: Knock");
+    assert_string_equal(scene_find(&app.scene, "button:go-on")->label, "Continue: Knock");
     front_press(SDLK_RETURN, 0);
     assert_non_null(app.lesson);
     assert_string_equal(lesson_match_run(app.lesson)->lesson->id, "knock");

@@ -181,7 +181,7 @@ static void test_filters(void **state)
     assert_string_equal(value("filter:practice"), "Only practice");
     assert_string_equal(label("figure:0"), "Games: 1, 1 of them practice");
     press("filter:practice"); /* the middle goes on, and round */
-    assert_string_equal(value("filter:practice"), "With practice");
+    assert_string_equal(value("filter:practice"), "With and without");
     assert_string_equal(label("figure:0"), "Games: 2, 1 of them practice");
     press("filter:practice");
     assert_string_equal(value("filter:practice"), "Without practice");
@@ -465,7 +465,7 @@ static void test_no_proof(void **state)
     assert_non_null(app.match);
     open_screen(&screen_proof, SCREEN_PROOF);
     assert_false(has("proof:code") || has("button:copy"));
-    assert_non_null(strstr(label("proof:words"), "before there were proofs"));
+    assert_non_null(strstr(label("proof:words"), "before Meldwell made proofs"));
     match_close(app.match);
     app.match = NULL;
     build();

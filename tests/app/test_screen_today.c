@@ -222,7 +222,7 @@ static void what_is_played_again_is_a_replay(void **unused)
     const DayKept k = kept(game);
     assert_true(k.points == first.points && k.match == first.match && k.clock == first.clock && k.replays == 2);
     to_today(game);
-    assert_string_equal(label("text:replays"), "Replayed 2 times, which does not count.");
+    assert_string_equal(label("text:replays"), "Replayed 2 times. Replays do not count.");
 }
 
 /* The table follows many times, and is left and come back to: it is kept once. */
@@ -257,7 +257,7 @@ static void it_is_gone_on_with_behind_midnight(void **unused)
     assert_string_equal(label("text:date"), "Sunday, 29 November");
     assert_string_equal(label("button:play-deal"), "Play this deal"); /* another one */
     press("day:2026-11-28");
-    assert_string_equal(label("button:play-deal"), "Go on");
+    assert_string_equal(label("button:play-deal"), "Continue");
     assert_string_equal(label("deal:sabra"), "Sabra: begun");
     press("button:play-deal");
     assert_true(match_id(app.match) == id && app.of_day && app.day.day == SATURDAY_28);
@@ -296,7 +296,7 @@ static void a_clock_that_is_set_changes_nothing_that_was_played(void **unused)
     play_to_its_end();
     to_today(game);
     press("day:2026-11-30"); /* which had never come */
-    assert_non_null(strstr(label("text:rules"), "This day has not come yet"));
+    assert_non_null(strstr(label("text:rules"), "This day is still to come"));
     press("button:play-deal");
     assert_true(app.day.how == DAY_PRACTICE && seat_setup(app_seat(&app))->practice);
     play_to_its_end();

@@ -345,7 +345,7 @@ static void show_house_changed(void)
     open_screen(SCREEN_HOUSE);
     change_all_options();
     snprintf(house_ui(&app)->told, sizeof house_ui(&app)->told, "%s",
-             tr("The rules are on the clipboard as text; a star marks what is changed."));
+             tr("The rules are on the clipboard as text. A star marks each changed rule."));
 }
 
 static void show_house_search(void)
@@ -901,7 +901,7 @@ static void check_scene(const Scene *s)
  * language takes as many as the release build. */
 static bool size_is_built(int game, int show, int size, int scale)
 {
-    const int one_of = (briefly ? 7 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
+    const int one_of = (briefly ? 15 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
     return chance_rounds() > 1 || (game + show + size + scale) % one_of == 0;
 }
 
@@ -2963,7 +2963,7 @@ static void test_anything_goes(void **state)
     app_home(&app);
     static char words[80];
     where = words;
-    for (int step = 0; step < (briefly ? 1500 : 2500); step++) {
+    for (int step = 0; step < (briefly ? 1000 : 2500); step++) {
         ScreenId id = app_screen(&app);
         if (id == SCREEN_TABLE || app.quit) { /* not the table's test */
             app.quit = false;
@@ -2993,7 +2993,7 @@ static void test_no_argument_is_believed(void **state)
     enum { ACTIONS = 26 };
     static const int args[] = { -1,      1,           7,       40,      300,          1 << 20, 1 << 24 | 9000,
                                 2 << 24, 2 << 24 | 7, INT_MAX, INT_MIN, (1 << 24) | 3 };
-    for (int i = 0; i < SHOW_COUNT; i += briefly ? 4 : 1) {
+    for (int i = 0; i < SHOW_COUNT; i += briefly ? 6 : 1) {
         fresh_app(i % (int)game_count);
         shows[i].show();
         for (int action = 0; action <= ACTIONS; action++)

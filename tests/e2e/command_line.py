@@ -96,10 +96,10 @@ def a_match_begins_from_a_position(session):
     window.check(sorted(item["name"].split(":")[1].split("#")[0] for item in window.rack()) == ["*", "O7"],
                  f"the rack is {[item['name'] for item in window.rack()]}")
     window.check(len(window.melds()) == 2, "the melds do not lie there")
-    window.check(window.item("link:proof")["label"] == "No deal code: from a position", "the proof is not spoken of")
+    window.check(window.item("link:proof")["label"] == "No deal code: the match began from a position", "the proof is not spoken of")
     window.click("link:proof")
     window.wait_for(lambda state: window.find("proof:words"), "the page of the proof")
-    window.check("began from a position" in window.item("proof:words")["label"], window.item("proof:words")["label"])
+    window.check("began from a written position" in window.item("proof:words")["label"], window.item("proof:words")["label"])
     window.check(not window.find("proof:code"), "there is a code of what was not dealt")
     window.kill()
     window = session.start("--speed", "instant", size=(1100, 700))
@@ -113,8 +113,8 @@ def a_match_begins_from_a_position(session):
 
 def what_goes_only_with_a_game_says_what_else_there_is(session):
     """Who sits there may be said of a position too; the rules may not."""
-    for words, sentence in ((["--preset", "standard"], "--preset and --set need --game; a position brings its rules with it."),
-                            (["--set", "initial_min=50"], "--preset and --set need --game; a position brings its rules with it."),
+    for words, sentence in ((["--preset", "standard"], "--preset and --set need --game. A position brings its rules with it."),
+                            (["--set", "initial_min=50"], "--preset and --set need --game. A position brings its rules with it."),
                             (["--seats", "you,computer:easy"], "--seats and --level need --game or --position."),
                             (["--level", "easy"], "--seats and --level need --game or --position.")):
         done = answer("--data-dir", session.data_dir, *words)

@@ -92,7 +92,7 @@ def by_keys_and_left(session):
     to_today(window)
     window.click("deal:gin")
     window.quiet()
-    window.check(label(window, "button:play-deal") == "Go on", "what was begun is not gone on with")
+    window.check(label(window, "button:play-deal") == "Continue", "what was begun is not gone on with")
     window.key("Return")
     window.wait_for(lambda state: state["screen"] == "table" and state["game"] == "gin", "the table again")
 

@@ -147,7 +147,7 @@ def the_display_goes_away(session):
     session.display.server.kill()
     session.display.server.wait()
     window.check(ended(window) == 1, f"the status is {window.process.returncode}")
-    window.check(said(window) == ["meldwell: The display has gone; what was played is kept."], f"said {said(window)}")
+    window.check(said(window) == ["meldwell: The connection to the screen was lost. What you played is saved."], f"said {said(window)}")
     session.display = Display(*session.size)
     go_on(session, *laid)
 

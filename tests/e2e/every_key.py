@@ -80,7 +80,7 @@ def at_table(window):
             window.key("Return")
         elif state["screen"] != "table" or names & {"button:menu-close", "button:resume", "log", "told"}:
             window.key("Escape")
-        elif state["prompt"].startswith(("Space puts", "This has been played", "This is the play")):
+        elif state["prompt"].startswith(("Space puts", "This is a replay", "This is the hint")):
             window.key("Escape")
         elif state["to_act"] == state["viewer"]:
             return

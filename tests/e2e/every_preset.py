@@ -281,8 +281,8 @@ class Talker(Follower):
             before = self.moment(window.state)
             window.key("h")
             window.wait_for(lambda s: self.over(s) or self.moment(s) != before and not window.find("hint")
-                            or "left to you" in s["message"], "the play of the hint", 30)
-            if "left to you" in window.state["message"]:
+                            or "cannot be taken back" in s["message"], "the play of the hint", 30)
+            if "cannot be taken back" in window.state["message"]:
                 self.left_to_me(window.state["message"])
             self.plays += 1
             self.fullest()

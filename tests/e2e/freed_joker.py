@@ -105,7 +105,7 @@ def one_rule(session, name):
 
     # Lying alone, it keeps the turn from ending, and that is said of it.
     window.click("button:done")
-    window.wait_for(lambda state: "has to lie in a meld" in state["message"], f"{name}: what the joker owes")
+    window.wait_for(lambda state: "must be in a meld again" in state["message"], f"{name}: what the joker owes")
     window.key("Escape")
 
     # Held, it lights the run exactly where the rule lets it be added to what was there.

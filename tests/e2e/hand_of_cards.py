@@ -98,7 +98,7 @@ def hints_advise_the_whole_turn(session):
     before = window.state["turn"]
     hint(window, "Nothing has been thrown yet.", "what kind of turn it is")
     hint(window, "Draw from the stock", "the draw to be advised")
-    hint(window, "That cannot be taken back", "the draw to be left to the player")
+    hint(window, "This move cannot be taken back", "the draw to be left to the player")
     window.check(len(window.rack()) == 13, "the hint has drawn")
     draw(window)
     hint(window, "You can come down", "what kind of turn it is")
@@ -108,11 +108,11 @@ def hints_advise_the_whole_turn(session):
     window.check(not window.melds(), "it was played and not only shown")
     window.check(len([item for item in window.items() if item["name"].startswith("ghost:")]) == 4,
                  "the picture has not the four cards of the set")
-    hint(window, "This has been played.", "the play to be made")
+    hint(window, "The hint has been played.", "the play to be made")
     window.check(len(window.melds()) == 1 and len(window.rack()) == 10, "the set does not lie there")
     hint(window, "Now you only have to choose the card to throw", "what kind of turn it is")
     hint(window, f"Throw {throw}", "the throw to be advised")
-    hint(window, "That cannot be taken back", "the throw to be left to the player")
+    hint(window, "This move cannot be taken back", "the throw to be left to the player")
     window.check([item for item in window.rack() if item["checked"]], "the card is not selected")
     window.check(window.state["turn"] == before and len(window.rack()) == 10, "the hint has thrown a card away")
 

@@ -63,7 +63,7 @@ def it_is_chosen_and_kept(session):
         says(window, "button:back", "फर्कनुहोस्")
         window.check(window.find("setting:own-digits"), "Nepali has no digits of its own")
         window.click(FRENCH)
-        says(window, "page:0", "Play")
+        says(window, "page:0", "Playing")
         window.wait_for(lambda state: "damaged" in str(state), "the sentence about the damaged file")
         window.click(NEPALI)
         says(window, "page:0", "खेल")
@@ -74,7 +74,7 @@ def it_is_chosen_and_kept(session):
         says(window, "button:settings", "सेटिङहरू")
         go_to_languages(window)
         window.click("language:0")
-        says(window, "page:0", "Play")
+        says(window, "page:0", "Playing")
         window.check(window.close() == 0, "the program did not end well")
         shutil.rmtree(os.path.join(folder, "ne"))
 

@@ -38,7 +38,7 @@ def a_lesson_is_played_by_mouse(session):
     learn(window, "Gin Rummy", 3)
     asked(window, "Draw a card")
     window.click("button:take")  # which is allowed, and not asked for
-    told(window, "fits none of your melds")
+    told(window, "does not help you")
     window.check(len(window.rack()) == 10, "the card was taken all the same")
     window.click("stock")
     asked(window, "Put the K")

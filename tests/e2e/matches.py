@@ -109,7 +109,7 @@ def the_list(session):
     window.click("button:watch-1")
     window.wait_for(lambda state: state["screen"] == "table" and window.find("button:halt"), "the table")
     window.key("p")
-    window.wait_for(lambda state: window.item("button:halt")["label"] == "Go on showing", "it to wait")
+    window.wait_for(lambda state: window.item("button:halt")["label"] == "Continue the replay", "it to wait")
     window.quiet()
 
     def cards():
@@ -162,7 +162,7 @@ def to_and_fro(session):
         window.click("button:watch-1")
         window.wait_for(lambda state: state["screen"] == "table" and window.find("button:halt"), "the table")
         window.key("p")
-        window.wait_for(lambda state: window.item("button:halt")["label"] == "Go on showing", "it to wait")
+        window.wait_for(lambda state: window.item("button:halt")["label"] == "Continue the replay", "it to wait")
         window.key("Home")
         window.wait_for(lambda state: not window.item("button:step-back")["enabled"], "the beginning")
         bar = window.item("slider:again")

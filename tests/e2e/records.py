@@ -107,7 +107,7 @@ def return_by_name(session, home, copy, folder):
     refused(session, home, os.path.join(folder, "pipe"))
     refused(session, home, "/dev/zero")
     refused(session, home, folder)
-    wrong_words(home, [copy, "--game", "gin"], "is a match that was played")
+    wrong_words(home, [copy, "--game", "gin"], "is the record of a match")
     wrong_words(home, [os.path.join(folder, "nothing.txt")], "is not an option, and no file has that name")
 
 

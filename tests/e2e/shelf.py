@@ -75,7 +75,7 @@ def deals_take_none_away(session):
     piece = lay_one(window)
     home(window)
     first, = shelf(window, "Sabra")
-    window.check("your turn" in first["label"], "it is not told that it is one's turn")
+    window.check("Your turn" in first["label"], "it is not told that it is one's turn")
     counts = [kept(session)]
     deal_kalooki(window)
     home(window)

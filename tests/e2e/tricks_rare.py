@@ -199,7 +199,7 @@ def the_joker_asks(session):
         press(window, "button:accept")
     lay_away(window, 3, lambda piece: -height(piece))
     window.wait_for(lambda state: window.find("button:name-none"), "the question for the suit of the joker")
-    window.check(window.state["prompt"].startswith("Name the suit"), window.state["prompt"])
+    window.check(window.state["prompt"].startswith("Name a suit"), window.state["prompt"])
     press(window, "button:name-none")
     joker = next(item for item in window.rack() if item["name"].startswith("piece:*"))
     window.drag(corner_of(joker), middle_of_felt(window))

@@ -141,7 +141,7 @@ static void what_is_not_asked_is_refused(void **unused)
     assert_non_null(v.why);
     TextSink out = text_sink(said, sizeof said);
     verdict_say(v, &out);
-    assert_string_equal(said, "You may throw it, but without it you have only 10 points: enough to knock.");
+    assert_string_equal(said, "You may throw it, but without it your deadwood is only 10. That is enough to knock.");
     assert_true(seen(l) == before);
     assert_non_null(seat_refusal(seat, SEAT_UNDO));
     m.amount = 1;

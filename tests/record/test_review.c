@@ -218,7 +218,7 @@ static void test_known_racks(void **state)
         { 26, REVIEW_HELD, 7, 60, 0,
           "There was nothing to play without the joker. With it 7 tiles could have been played." },
     };
-    for (size_t i = 0; i < sizeof known / sizeof *known; i++) {
+    for (size_t i = 0; i < (few ? 1 : sizeof known / sizeof *known); i++) {
         Making k;
         make_drawn_out(&k, known[i].seed);
         Review *r = review_of(&k.t, -1, 0);

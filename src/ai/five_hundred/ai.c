@@ -8,13 +8,13 @@
 #include "rules/game/move_list.h"
 
 static const AiLevel levels[FIVE_LEVELS] = {
-    { "easy", N_("Easy"), N_("Counts tricks in its own hand, forgets what was played, and slips now and then."),
-      false },
-    { "medium", N_("Medium"), N_("Tries out a few deals before it bids and plays, and remembers who has shown out."),
-      false },
+    { "easy", N_("Easy"),
+      N_("Counts the tricks in its own hand, forgets what was played, and makes a mistake now and then."), false },
+    { "medium", N_("Medium"),
+      N_("Tries out a few possible deals before it bids and plays, and remembers who has run out of a suit."), false },
     { "hard", N_("Hard"),
-      N_("Tries out many deals that agree with all that was bid and played; exact in the last tricks."), false },
-    { "random", N_("Random"), N_("Bids little and plays any card it may."), true },
+      N_("Tries out many deals that fit everything bid and played, and works out the last tricks exactly."), false },
+    { "random", N_("Random"), N_("Bids little and plays any card that is allowed."), true },
     /* TRANSLATORS: A level of the computer: it goes by rules of thumb. */
     { "thumb", N_("Thumb"), N_("Bids what it counts in its hand and plays by rules of thumb."), true },
 };

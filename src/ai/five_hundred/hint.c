@@ -60,7 +60,7 @@ static void say_strength(const FiveMind *mind, FiveBid b, TextSink *out)
     if (is_backed(k->seen, k->seat, b))
         text_say(out, "Your partner has bid the same.");
     else if (trumps != 0)
-        text_count(out, "You hold {1} trump: {2}.", "You hold {1} trumps, {2} the highest.", five_set_size(trumps),
+        text_count(out, "You hold {1} trump: {2}.", "You hold {1} trumps; the highest is {2}.", five_set_size(trumps),
                    five_card_words(k->face[m->place_of[five_high_bit(trumps)]], top));
     else
         say_tops(m, hand, out);
@@ -81,16 +81,16 @@ static void say_new_bid(FiveMind *mind, FiveBid b, TextSink *out)
     text_add(&number, text_tenths(o.tricks, false).text);
     five_bid_words(b, words);
     if (five_is_misere(b))
-        text_say(out, "Bid {1}: it is made {2} times in 100.", words, of_hundred(o.made).text);
+        text_say(out, "Bid {1}. It succeeds in about {2} of 100 deals.", words, of_hundred(o.made).text);
     else
-        text_say(out, "Bid {1}: {3} tricks are likely, and it is made {2} times in 100.", words,
+        text_say(out, "Bid {1}. It succeeds in about {2} of 100 deals, with {3} tricks on average.", words,
                  of_hundred(o.made).text, tricks);
     if (!wins_game(mind->sight.seen, mind->sight.seat, b)) {
         say_strength(mind, b, out);
         return;
     }
     text_next(out);
-    text_say(out, "Made, it wins the game.");
+    text_say(out, "If it succeeds, you win the game.");
 }
 
 static void say_pass(FiveMind *mind, TextSink *out)
@@ -106,20 +106,21 @@ static void say_pass(FiveMind *mind, TextSink *out)
     five_bid_words(most, other);
     if (most.kind == FIVE_NO_BID || (five_is_misere(most) && o.made < 0.5))
         text_say(out,
-                 ours ? N_("Pass and leave {1} to your partner: your cards are not good enough to bid higher.")
-                      : N_("Pass: your cards are not good enough for any bid that is left."),
+                 ours ? N_("Pass and leave {1} to your partner. Your cards are not good enough for a higher bid.")
+                      : N_("Pass. Your cards are not good enough for any bid that is left."),
                  words);
     else if (ours)
-        text_say(out, "Pass: your partner's {1} brings more than {2}, which is made {3} times in 100.", words, other,
-                 of_hundred(o.made).text);
+        text_say(out, "Pass. Your partner's {1} is worth more than {2}, which succeeds in {3} of 100 deals.", words,
+                 other, of_hundred(o.made).text);
     else if (held && five_mind_pass_worth(mind) >= o.worth)
-        text_say(out, "Pass: to play against {1} brings more than {2}, which is made {3} times in 100.", words, other,
-                 of_hundred(o.made).text);
+        text_say(out, "Pass. Playing against {1} is worth more than bidding {2}, which succeeds in {3} of 100 deals.",
+                 words, other, of_hundred(o.made).text);
     else if (o.made < o.wanted)
-        text_say(out, "Pass: {1}, the likeliest bid left, is made {2} times in 100; {3} are wanted.", other,
-                 of_hundred(o.made).text, of_hundred(ceil(100 * o.wanted) / 100).text);
+        text_say(out,
+                 "Pass. Your safest bid, {1}, succeeds in only {2} of 100 deals. It should succeed in at least {3}.",
+                 other, of_hundred(o.made).text, of_hundred(ceil(100 * o.wanted) / 100).text);
     else
-        text_say(out, "Pass: the likeliest bid left, {1}, would bring too little.", other);
+        text_say(out, "Pass. Even your safest bid, {1}, is worth too little.", other);
 }
 
 static void say_bid(FiveMind *mind, Move m, TextSink *out)
@@ -131,7 +132,7 @@ static void say_bid(FiveMind *mind, Move m, TextSink *out)
     five_bid_words(standing, before);
     if (m.kind != MOVE_BID || !five_bid_decode(m.amount, &bid)) {
         if (s->phase == FIVE_RAISE)
-            text_say(out, "Leave it at {1}: no higher bid would bring more.", before);
+            text_say(out, "Stay with {1}. No higher bid would score more on average.", before);
         else
             say_pass(mind, out);
         return;
@@ -141,23 +142,26 @@ static void say_bid(FiveMind *mind, Move m, TextSink *out)
         return;
     }
     const bool doubled = five_option(s, FIVE_SANS_KITTY_DOUBLE);
-    text_count(out, "Raise to {2}: it is made as often as {3} and scores {1} point more.",
-               "Raise to {2}: it is made as often as {3} and scores {1} points more.",
+    text_count(out, "Raise to {2}. It succeeds as often as {3} and scores {1} point more.",
+               "Raise to {2}. It succeeds as often as {3} and scores {1} points more.",
                five_bid_value(bid, doubled) - five_bid_value(standing, doubled), five_bid_words(bid, words), before);
 }
 
 /* ---- the kitty ---- */
 
-/* The cards of these moves, one after the other as they are laid away or taken back. */
-static void list_moved(State now, int seat, const Move *move, int n, TextSink *list)
+/* The cards of these moves, one after the other as they are laid away or taken back, and how many they are. */
+static int list_moved(State now, int seat, const Move *move, int n, TextSink *list)
 {
+    int cards = 0;
     for (int i = 0; i < n && five_def.rules.check(&now, seat, move[i]).why == NULL; i++) {
         if (move[i].kind == MOVE_SHIFT) {
             text_add(list, list->length > 0 ? " " : "");
             card_sign(pile_face(&now.table, move[i].from, move[i].index), list);
+            cards++;
         }
         five_def.rules.apply(&now, seat, move[i]);
     }
+    return cards;
 }
 
 /* What will lie away after these moves, by places in the pack. */
@@ -168,7 +172,7 @@ static uint64_t away_after(const FiveSight *k, State now, const Move *move, int 
     return five_pile_places(k, &now, FIVE_LAID);
 }
 
-static void say_why_away(const FiveMind *mind, const char *cards, uint64_t places, TextSink *out)
+static void say_why_away(const FiveMind *mind, const char *cards, int count, uint64_t places, TextSink *out)
 {
     const FiveSight *k = &mind->sight;
     const FiveSim *m = sim_of_bid(mind, five_contract(k->seen));
@@ -180,14 +184,15 @@ static void say_why_away(const FiveMind *mind, const char *cards, uint64_t place
             suit[voids++] = i;
     if (voids > 0 && m->trumps & hand)
         text_say(out,
-                 voids == 1 ? N_("Lay away {1}: then you can trump {2}.")
-                            : N_("Lay away {1}: then you can trump {2} and {3}."),
+                 voids == 1 ? N_("Put {1} aside. Then you can trump {2}.")
+                            : N_("Put {1} aside. Then you can trump {2} and {3}."),
                  cards, five_suit_words(suit[0], first), five_suit_words(suit[voids > 1], second));
+    else if (m->strain.misere)
+        text_count(out, "Put {2} aside. It is the card most likely to win a trick.",
+                   "Put {2} aside. They are the cards most likely to win a trick.", count, cards);
     else
-        text_say(out,
-                 m->strain.misere ? N_("Lay away {1}: they are the likeliest to take a trick.")
-                                  : N_("Lay away {1}: they are the lowest of their suits."),
-                 cards);
+        text_count(out, "Put {2} aside. It is the lowest card of its suit.",
+                   "Put {2} aside. They are the lowest cards of their suits.", count, cards);
 }
 
 /* The cards that would have been better laid away, where that is clear from the figures. */
@@ -208,7 +213,7 @@ static void say_better_away(FiveMind *mind, uint64_t places, double made, TextSi
         card_sign(k->face[five_low_bit(set)], &list);
     }
     text_next(out);
-    text_say(out, "With {1} laid away it would be made {2} times.", cards, of_hundred(o.made).text);
+    text_say(out, "With {1} put aside instead, it would succeed in {2}.", cards, of_hundred(o.made).text);
 }
 
 /* now: the table as it lies, of whose hand the mind knows all that it held before cards were laid away. */
@@ -218,16 +223,17 @@ static void say_laying(FiveMind *mind, const State *now, const Move *move, int n
     FiveOutlook o;
     char cards[LIST_BYTES] = "";
     TextSink list = text_part(out, cards, sizeof cards);
-    list_moved(*now, mind->sight.seat, move, n, &list);
+    const int count = list_moved(*now, mind->sight.seat, move, n, &list);
     if (move[0].kind == MOVE_DONE)
-        text_say(out, "Lay these cards away.");
+        text_say(out, "Put these cards aside.");
     else if (move[0].from == FIVE_LAID)
-        text_say(out, "Take back {1}: of the cards laid away you need them most.", cards);
+        text_count(out, "Take {2} back. You need it more than the other cards put aside.",
+                   "Take {2} back. You need them more than the other cards put aside.", count, cards);
     else
-        say_why_away(mind, cards, places, out);
+        say_why_away(mind, cards, count, places, out);
     five_mind_away_outlook(mind, places, &o);
     text_next(out);
-    text_say(out, "So the contract is made {1} times in 100.", of_hundred(o.made).text);
+    text_say(out, "The contract then succeeds in {1} of 100 deals.", of_hundred(o.made).text);
     if (pile_size(&now->table, FIVE_LAID) > 0)
         say_better_away(mind, places, o.made, out);
 }
@@ -238,10 +244,12 @@ static void say_name(const State *s, Move m, TextSink *out)
 {
     char suit[WORDS];
     if (five_named_suit(m) != FIVE_NO_SUIT)
-        text_say(out, "Name {1}: then the joker is the highest of them.", five_suit_words(five_named_suit(m), suit));
+        text_say(out, "Name {1} for the joker. It is then the highest card of that suit.",
+                 five_suit_words(five_named_suit(m), suit));
     else
-        text_say(out, five_strain(s).misere ? N_("Name no suit for the joker.")
-                                            : N_("Name no suit: then the joker wins wherever you cannot follow."));
+        text_say(out, five_strain(s).misere
+                          ? N_("Name no suit for the joker.")
+                          : N_("Name no suit. The joker then wins any trick in which you cannot follow suit."));
 }
 
 /* Is it a trump, and is no higher one but the joker missing in the hand? */
@@ -267,26 +275,26 @@ static void say_choice(const FiveMind *mind, Move m, TextSink *out)
     char card[WORDS];
     switch (m.amount) {
     case FIVE_LOOK:
-        text_say(out, "Look at your cards: a blind misere is seldom made.");
+        text_say(out, "Look at your cards. A blind misere seldom succeeds.");
         break;
     case FIVE_CALL:
         text_say(out,
                  is_highest_missing(mind, sim_of_bid(mind, five_contract(s)), five_called_card(m))
-                     ? N_("Call {1}: it is the highest trump you lack.")
-                     : N_("Call {1}: it is the highest card you lack."),
+                     ? N_("Call {1}. It is the highest trump you do not hold.")
+                     : N_("Call {1}. It is the highest card you do not hold."),
                  five_card_words(five_called_card(m), card));
         break;
     case FIVE_CHOOSE:
         text_say(out, "Choose the partner who probably has the strongest hand.");
         break;
     case FIVE_ALONE:
-        text_say(out, "Play alone: there is no card that you could call.");
+        text_say(out, "Play alone. There is no card that you could call.");
         break;
     case FIVE_NAME:
         say_name(s, m, out);
         break;
     default:
-        text_say(out, "Claim the rest: nobody can beat your cards.");
+        text_say(out, "Claim the rest. Nobody can beat your cards.");
         break;
     }
 }
@@ -295,70 +303,74 @@ static void say_choice(const FiveMind *mind, Move m, TextSink *out)
 
 /* {1} the card, {2} the other one, {3} the suit. Those with a number are said by say_counted. */
 static const char *const because[FIVE_WHYS] = {
-    [FIVE_WHY_TRIED] = N_("Play {1}: of all cards it does best in the deals that fit what was bid and played."),
-    [FIVE_WHY_ONLY] = N_("Play {1}: it is the only card you may play."),
-    [FIVE_WHY_SURE] = N_("Lead {1}: nobody can beat it."),
-    [FIVE_WHY_MASTER] = N_("Lead {1}: nobody has a higher card of {3}."),
-    [FIVE_WHY_FOR_RUFF] = N_("Lead {1}: your partner has no {3} left and may trump it."),
-    [FIVE_WHY_THEIR_SUIT] = N_("Lead {1}: your partner has bid {3}."),
-    [FIVE_WHY_SHORT] = N_("Lead {1}: it is your last of {3}, and from then on you can trump that suit."),
-    [FIVE_WHY_DRIVE_OUT] = N_("Lead {1}: only {2} beats it, and then your next card of {3} is the highest."),
-    [FIVE_WHY_LONG] = N_("Lead {1}, low from your longest suit: its cards may win later."),
-    [FIVE_WHY_KEEP] = N_("Lead {1}, a low one: {2} stays with you for later."),
-    [FIVE_WHY_NOTHING_LOST] = N_("Lead {1}: in {3} you have no high card to lose."),
-    [FIVE_WHY_OURS] = N_("Your side takes this trick with {2} in any case: play {1}, your lowest of {3}."),
-    [FIVE_WHY_OURS_SO_FAR] = N_("Your side has this trick so far with {2}: play {1}, your lowest of {3}."),
-    [FIVE_WHY_MAKE_SURE] = N_("Play {1}: {2} of your side could still be beaten, and {1} cannot."),
-    [FIVE_WHY_TAKE_LEAD] = N_("Play {1} over {2} of your own side: so you lead to the next trick."),
-    [FIVE_WHY_OVER_OURS] = N_("Play {1}: whatever you may play beats {2} of your own side."),
-    [FIVE_WHY_WIN_ONLY] = N_("Play {1}: it is your only card that takes the trick."),
-    [FIVE_WHY_WIN_CHEAP] = N_("Play {1}: it is your cheapest card that takes the trick."),
-    [FIVE_WHY_WIN_SURE] = N_("Play {1}: nobody after you can beat it."),
-    [FIVE_WHY_RUFF_SURE] = N_("Trump with {1}: you have no {3}, and nobody after you can beat it."),
-    [FIVE_WHY_RUFF] = N_("Trump with {1}: you have no {3}, and somebody would have to trump higher."),
-    [FIVE_WHY_COVER] = N_("Play {1} over {2}: whoever wants the trick has to spend a higher card."),
-    [FIVE_WHY_LOWEST] = N_("Play {1}, your lowest of {3}: nothing you may play beats {2}."),
-    [FIVE_WHY_VOID] = N_("Throw {1}: it is your last of {3}, and from then on you can trump that suit."),
-    [FIVE_WHY_SECOND_LOW] = N_("Play {1}: your side still has a card to come, and you keep {2}."),
-    [FIVE_WHY_KEEP_WINNER] = N_("Play {1} and keep {2}: it is worth more than this trick."),
-    [FIVE_WHY_MISERE_UNDER] = N_("Play {1}: it is your highest card that stays under {2}."),
-    [FIVE_WHY_MISERE_FORCED] = N_("Play {1}: whatever you may play beats {2}."),
-    [FIVE_WHY_TRAP] = N_("Lead {1}: no lower card of {3} is out, so the contractor has to beat it if he has one."),
-    [FIVE_WHY_LEAVE_HIM] = N_("Play {1}: the contractor has this trick so far with {2}, and you stay under it."),
+    /* TRANSLATORS: In this sentence and the next thirty {1} and {2} are cards by their signs, or "the joker"; {3} is a
+     * suit in words, "hearts". */
+    [FIVE_WHY_TRIED] = N_("Play {1}. It does best in the deals that fit what was bid and played."),
+    [FIVE_WHY_ONLY] = N_("Play {1}. It is the only card you may play."),
+    [FIVE_WHY_SURE] = N_("Lead {1}. Nobody can beat it."),
+    [FIVE_WHY_MASTER] = N_("Lead {1}. Nobody has a higher card of {3}."),
+    [FIVE_WHY_FOR_RUFF] = N_("Lead {1}. Your partner has no {3} left and may trump it."),
+    [FIVE_WHY_THEIR_SUIT] = N_("Lead {1}. Your partner has bid {3}."),
+    [FIVE_WHY_SHORT] = N_("Lead {1}, your last card of {3}. From then on you can trump that suit."),
+    [FIVE_WHY_DRIVE_OUT] = N_("Lead {1}. Only {2} beats it. Once that is gone, your next card of {3} is the highest."),
+    [FIVE_WHY_LONG] = N_("Lead {1}, a low card of your longest suit. Its other cards may win later."),
+    [FIVE_WHY_KEEP] = N_("Lead {1}, a low card, and keep {2} for later."),
+    [FIVE_WHY_NOTHING_LOST] = N_("Lead {1}. You have no high card of {3} to lose."),
+    [FIVE_WHY_OURS] = N_("Play {1}, your lowest of {3}. Your side is sure to win this trick with {2}."),
+    [FIVE_WHY_OURS_SO_FAR] = N_("Play {1}, your lowest of {3}. Your side is winning this trick so far with {2}."),
+    [FIVE_WHY_MAKE_SURE] = N_("Play {1}. Your side's {2} could still be beaten; {1} cannot."),
+    [FIVE_WHY_TAKE_LEAD] = N_("Play {1} over your side's {2}. You then lead to the next trick."),
+    [FIVE_WHY_OVER_OURS] = N_("Play {1}. Any card you may play beats your side's {2}."),
+    [FIVE_WHY_WIN_ONLY] = N_("Play {1}. It is your only card that wins the trick."),
+    [FIVE_WHY_WIN_CHEAP] = N_("Play {1}. It is your cheapest card that wins the trick."),
+    [FIVE_WHY_WIN_SURE] = N_("Play {1}. Nobody after you can beat it."),
+    [FIVE_WHY_RUFF_SURE] = N_("Trump with {1}. You have no {3}, and nobody after you can beat it."),
+    [FIVE_WHY_RUFF] = N_("Trump with {1}. You have no {3}, and only a higher trump can beat it."),
+    [FIVE_WHY_COVER] = N_("Play {1} over {2}. Anybody who wants the trick must spend a higher card."),
+    [FIVE_WHY_LOWEST] = N_("Play {1}, your lowest of {3}. No card you may play beats {2}."),
+    [FIVE_WHY_VOID] = N_("Throw {1}, your last card of {3}. From then on you can trump that suit."),
+    [FIVE_WHY_SECOND_LOW] = N_("Play {1} and keep {2}. Your side still has a card to play in this trick."),
+    [FIVE_WHY_KEEP_WINNER] = N_("Play {1} and keep {2}, which is worth more than this trick."),
+    [FIVE_WHY_MISERE_UNDER] = N_("Play {1}. It is your highest card that stays below {2}."),
+    [FIVE_WHY_MISERE_FORCED] = N_("Play {1}. Any card you may play beats {2}."),
+    [FIVE_WHY_TRAP] = N_("Lead {1}. No lower card of {3} is left, so the contractor must beat it if possible."),
+    [FIVE_WHY_LEAVE_HIM] = N_("Play {1}. The contractor is winning this trick with {2}, and you stay below it."),
     [FIVE_WHY_GET_RID] =
-        N_("Play {1}, your highest of {3}: the contractor is safe in this trick, and low cards catch him."),
-    [FIVE_WHY_BEFORE_HIM] = N_("Play {1}: it stays under {2}, which the contractor has yet to get under."),
-    [FIVE_WHY_SAVES_HIM] = N_("Play {1}: whatever you may play beats {2} of the contractor."),
+        N_("Play {1}, your highest of {3}. The contractor is safe in this trick; keep low cards for the next ones."),
+    [FIVE_WHY_BEFORE_HIM] = N_("Play {1}. It stays below {2}, and the contractor still has to do the same."),
+    [FIVE_WHY_SAVES_HIM] = N_("Play {1}. Any card you may play beats the contractor's {2}."),
 };
 
 static void say_counted(FiveReason r, const char *card, const char *suit, TextSink *out)
 {
     switch (r.why) {
     case FIVE_WHY_DRAW:
-        text_count(out, "Lead {2}: nobody can beat it, and it draws trumps; {1} has not been seen.",
-                   "Lead {2}: nobody can beat it, and it draws trumps; {1} have not been seen.", r.number, card);
+        text_count(out, "Lead {2}. Nobody can beat it, and it draws trumps. {1} trump has not been seen yet.",
+                   "Lead {2}. Nobody can beat it, and it draws trumps. {1} trumps have not been seen yet.", r.number,
+                   card);
         break;
     case FIVE_WHY_DRAW_ON:
-        text_count(out, "Lead {2} to draw trumps: {1} has not been seen.",
-                   "Lead {2} to draw trumps: {1} have not been seen.", r.number, card);
+        text_count(out, "Lead {2} to draw trumps. {1} trump has not been seen yet.",
+                   "Lead {2} to draw trumps. {1} trumps have not been seen yet.", r.number, card);
         break;
     case FIVE_WHY_LOSER:
-        text_count(out, "Throw {2}: {1} higher card of {3} has not been seen.",
-                   "Throw {2}: {1} higher cards of {3} have not been seen.", r.number, card, suit);
+        text_count(out, "Throw {2}. {1} higher card of {3} has not been seen yet.",
+                   "Throw {2}. {1} higher cards of {3} have not been seen yet.", r.number, card, suit);
         break;
     case FIVE_WHY_MISERE_LEAD:
-        text_count(out, "Lead {2}: {1} higher card of {3} is out.", "Lead {2}: {1} higher cards of {3} are out.",
-                   r.number, card, suit);
+        text_count(out, "Lead {2}. {1} higher card of {3} is still out.",
+                   "Lead {2}. {1} higher cards of {3} are still out.", r.number, card, suit);
         break;
     case FIVE_WHY_MISERE_THROW:
-        text_count(out, "Throw {2}: {1} lower card of {3} is out, over which it could take a trick.",
-                   "Throw {2}: {1} lower cards of {3} are out, over which it could take a trick.", r.number, card,
-                   suit);
+        text_count(out, "Throw {2}. It could win a trick over the {1} lower card of {3} that is still out.",
+                   "Throw {2}. It could win a trick over the {1} lower cards of {3} that are still out.", r.number,
+                   card, suit);
         break;
     default:
-        text_count(out, "Lead {2}: only {1} lower card of {3} is out for the contractor to get under it.",
-                   "Lead {2}: only {1} lower cards of {3} are out for the contractor to get under it.", r.number, card,
-                   suit);
+        text_count(
+            out, "Lead {2}. Only {1} lower card of {3} is still out, and the contractor needs it to stay below.",
+            "Lead {2}. Only {1} lower cards of {3} are still out, and the contractor needs one of them to stay below.",
+            r.number, card, suit);
         break;
     }
 }
@@ -383,7 +395,7 @@ static void say_card(const FiveMind *mind, Move m, TextSink *out)
     if (r.suit < SUITS)
         five_suit_words(r.suit, suit);
     if (five_suit_called_for(m) != FIVE_NO_SUIT)
-        text_say(out, "Lead {1} and call for {2}: nobody can beat it.", card,
+        text_say(out, "Lead {1} and call for {2}. Nobody can beat it.", card,
                  five_suit_words(five_suit_called_for(m), suit));
     else if (because[r.why] != NULL)
         text_say(out, because[r.why], card, other, suit);
@@ -413,40 +425,40 @@ static const char *const kinds[FIVE_WHYS] = {
     [FIVE_WHY_SURE] = N_("Lead a card that nobody can beat."),
     [FIVE_WHY_DRAW] = N_("Draw trumps with a card that nobody can beat."),
     [FIVE_WHY_DRAW_ON] = N_("Draw trumps."),
-    [FIVE_WHY_MASTER] = N_("Lead the highest card of a suit that is still out."),
+    [FIVE_WHY_MASTER] = N_("Lead the highest card left in a suit."),
     [FIVE_WHY_FOR_RUFF] = N_("Lead a suit that your partner may trump."),
-    [FIVE_WHY_THEIR_SUIT] = N_("Lead what your partner has bid."),
+    [FIVE_WHY_THEIR_SUIT] = N_("Lead the suit that your partner has bid."),
     [FIVE_WHY_SHORT] = N_("Lead the last card of a suit, to trump that suit later."),
     [FIVE_WHY_DRIVE_OUT] = N_("Drive out the one card that is higher than yours."),
     [FIVE_WHY_LONG] = N_("Lead low from your longest suit."),
     [FIVE_WHY_KEEP] = N_("Lead low, and keep your high card for later."),
     [FIVE_WHY_NOTHING_LOST] = N_("Lead from a suit in which you have no high card to lose."),
-    [FIVE_WHY_OURS] = N_("Your side takes this trick in any case: play low."),
-    [FIVE_WHY_OURS_SO_FAR] = N_("Your side has this trick so far: play low."),
+    [FIVE_WHY_OURS] = N_("Your side is sure to win this trick. Play low."),
+    [FIVE_WHY_OURS_SO_FAR] = N_("Your side is winning this trick so far. Play low."),
     [FIVE_WHY_MAKE_SURE] = N_("Make sure of this trick for your side."),
     [FIVE_WHY_TAKE_LEAD] = N_("Take over this trick of your own side, to lead to the next one."),
-    [FIVE_WHY_OVER_OURS] = N_("Whatever you may play beats the card of your own side."),
+    [FIVE_WHY_OVER_OURS] = N_("Any card you may play beats the card of your own side."),
     [FIVE_WHY_WIN_ONLY] = N_("You can take this trick."),
     [FIVE_WHY_WIN_CHEAP] = N_("Take this trick as cheaply as you can."),
-    [FIVE_WHY_WIN_SURE] = N_("Beat what has been played with a card that nobody after you can beat."),
+    [FIVE_WHY_WIN_SURE] = N_("Win this trick with a card that nobody after you can beat."),
     [FIVE_WHY_RUFF_SURE] = N_("Trump this trick."),
     [FIVE_WHY_RUFF] = N_("Trump this trick."),
-    [FIVE_WHY_COVER] = N_("Beat what has been played."),
-    [FIVE_WHY_LOWEST] = N_("You cannot beat this trick: play low."),
+    [FIVE_WHY_COVER] = N_("Beat the cards that have been played."),
+    [FIVE_WHY_LOWEST] = N_("You cannot win this trick. Play low."),
     [FIVE_WHY_VOID] = N_("Throw the last card of a suit, to trump that suit later."),
-    [FIVE_WHY_LOSER] = N_("You cannot follow: throw a card that is hardly going to win a trick."),
-    [FIVE_WHY_SECOND_LOW] = N_("Leave this trick to your side, which still has a card to come."),
+    [FIVE_WHY_LOSER] = N_("You cannot follow suit. Throw a card that is unlikely to win a trick."),
+    [FIVE_WHY_SECOND_LOW] = N_("Leave this trick to your side. It still has a card to play."),
     [FIVE_WHY_KEEP_WINNER] = N_("Let this trick go, and keep your high card for a better one."),
     [FIVE_WHY_MISERE_LEAD] = N_("Lead a card that somebody else has to beat."),
-    [FIVE_WHY_MISERE_UNDER] = N_("Stay under the card that is winning, as high as you can."),
-    [FIVE_WHY_MISERE_THROW] = N_("You cannot follow: get rid of the card that is likeliest to take a trick."),
-    [FIVE_WHY_MISERE_FORCED] = N_("Whatever you may play beats the card that is winning."),
-    [FIVE_WHY_TRAP] = N_("Lead a card that the contractor cannot stay under."),
-    [FIVE_WHY_TRAP_LOW] = N_("Lead a card that the contractor can hardly stay under."),
-    [FIVE_WHY_LEAVE_HIM] = N_("The contractor has this trick so far: stay under his card."),
-    [FIVE_WHY_GET_RID] = N_("The contractor is safe in this trick: get rid of a high card."),
-    [FIVE_WHY_BEFORE_HIM] = N_("Stay low: the contractor has yet to get under the card that is winning."),
-    [FIVE_WHY_SAVES_HIM] = N_("Whatever you may play takes this trick from the contractor."),
+    [FIVE_WHY_MISERE_UNDER] = N_("Stay below the card that is winning, but as high as you can."),
+    [FIVE_WHY_MISERE_THROW] = N_("You cannot follow suit. Get rid of the card that is most likely to win a trick."),
+    [FIVE_WHY_MISERE_FORCED] = N_("Any card you may play beats the card that is winning."),
+    [FIVE_WHY_TRAP] = N_("Lead a card that the contractor cannot stay below."),
+    [FIVE_WHY_TRAP_LOW] = N_("Lead a card that the contractor can hardly stay below."),
+    [FIVE_WHY_LEAVE_HIM] = N_("The contractor is winning this trick so far. Stay below the contractor's card."),
+    [FIVE_WHY_GET_RID] = N_("The contractor is safe in this trick. Get rid of a high card."),
+    [FIVE_WHY_BEFORE_HIM] = N_("Stay low. The contractor still has to play below the card that is winning."),
+    [FIVE_WHY_SAVES_HIM] = N_("Any card you may play takes this trick from the contractor."),
 };
 
 /* In a misere the contractor is to lose every trick, and the others are to make him win one. */
@@ -454,10 +466,10 @@ static const char *kind_in_misere(const FiveSight *k)
 {
     const bool mine = k->seat == five_of(k->seen)->contractor, leads = five_turn(k->seen).led == FIVE_NO_SUIT;
     if (mine)
-        return leads ? N_("You may win no trick: lead the card that others are likeliest to beat.")
-                     : N_("You may win no trick: look which of your cards could still take one.");
-    return leads ? N_("You lead: look for the card that could make the contractor win a trick.")
-                 : N_("Play so that the contractor is left with the highest card.");
+        return leads ? N_("You must not win a trick. Lead the card that others are most likely to beat.")
+                     : N_("You must not win a trick. See which of your cards could still win one.");
+    return leads ? N_("You lead. Look for the card that could make the contractor win a trick.")
+                 : N_("Play so that the contractor's card is the highest in the trick.");
 }
 
 /* Does this card beat what lies in the trick? */
@@ -482,9 +494,9 @@ static void kind_of_card(const FiveSight *k, Move m, TextSink *out)
     else if (k->now.strain.misere)
         text_say(out, kind_in_misere(k));
     else if (five_turn(k->seen).led == FIVE_NO_SUIT)
-        text_say(out, "You lead: look for the card that costs you least or that nobody beats.");
+        text_say(out, "You lead. Look for a card that nobody can beat, or for the one that costs you least.");
     else
-        text_say(out, beats_trick(k->seen, k->seat, m) ? N_("Beat what has been played.")
+        text_say(out, beats_trick(k->seen, k->seat, m) ? N_("Beat the cards that have been played.")
                                                        : N_("Leave this trick to the card that is winning it."));
 }
 
@@ -492,15 +504,15 @@ static void kind_of_laying(const State *s, Move m, TextSink *out)
 {
     const FiveBid contract = five_contract(s);
     if (m.kind == MOVE_DONE)
-        text_say(out, "As many cards lie away as were in the kitty.");
+        text_say(out, "You have put aside as many cards as were in the kitty.");
     else if (m.from == FIVE_LAID)
-        text_say(out, "Too many cards are laid away.");
+        text_say(out, "You have put too many cards aside.");
     else if (five_is_misere(contract))
-        text_say(out, "Lay away what could take a trick: high cards of suits in which you hold no low ones.");
+        text_say(out, "Put aside cards that could win a trick: high cards of suits in which you hold no low ones.");
     else if (contract.strain == FIVE_NO_TRUMPS)
-        text_say(out, "Keep high cards and long suits, and lay away what wins no trick.");
+        text_say(out, "Keep high cards and long suits. Put aside cards that will not win a trick.");
     else
-        text_say(out, "Keep trumps and what wins tricks, and lay a short suit away whole.");
+        text_say(out, "Keep trumps and cards that win tricks. Put aside all cards of a short suit.");
 }
 
 static void kind_of_choice(const State *s, Move m, TextSink *out)
@@ -510,21 +522,21 @@ static void kind_of_choice(const State *s, Move m, TextSink *out)
         text_say(out, "You have not seen your cards yet.");
         break;
     case FIVE_CALL:
-        text_say(out, "Think of the card that would help you most in the hand of another.");
+        text_say(out, "Think of the card that would help you most in another player's hand.");
         break;
     case FIVE_CHOOSE:
-        text_say(out, "Think of what the others have bid.");
+        text_say(out, "Think of what the other players have bid.");
         break;
     case FIVE_ALONE:
         text_say(out, "Look for a card that you could call.");
         break;
     case FIVE_NAME:
         text_say(out, five_strain(s).misere
-                          ? N_("Think of when you would have to play the joker, which must not take a trick.")
-                          : N_("Think of where the joker would win, and whether you could keep it for that."));
+                          ? N_("The joker must not win a trick. Think of when you would have to play it.")
+                          : N_("Think of the trick that the joker could win, and whether you can keep it until then."));
         break;
     default:
-        text_say(out, "Look whether anybody can still beat your cards.");
+        text_say(out, "Check whether anybody can still beat your cards.");
         break;
     }
 }
@@ -536,7 +548,7 @@ static void kind_of_call(const State *s, int seat, Move m, TextSink *out)
     if (s->phase == FIVE_RAISE)
         text_say(out, m.kind == MOVE_BID ? N_("You can bid higher.") : N_("Your bid is high enough."));
     else if (m.kind == MOVE_BID && five_bid_decode(m.amount, &bid) && five_is_misere(bid))
-        text_say(out, "With your cards you may well win no trick at all.");
+        text_say(out, "With these cards you may well manage to win no trick at all.");
     else if (m.kind == MOVE_BID)
         text_say(out, "Your hand is worth a bid.");
     else if (bidder != NO_SEAT && bidder != seat && (five_fixed_side(s, seat) >> bidder & 1))

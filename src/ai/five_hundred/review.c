@@ -10,6 +10,8 @@
 
 enum { WORDS = FIVE_WORDS, LIST_BYTES = 288, NUMBER = 48 };
 
+static const char did_the_same[] = N_("The computer would have done the same.");
+
 /* What a sentence has of an outlook. */
 typedef struct Figures {
     char tricks[NUMBER];
@@ -35,7 +37,7 @@ static void differ(AiAnswer *out, double gap, double little)
 static void add_facts(const FiveOutlook *did, const FiveOutlook *would, bool tricks, AiAnswer *out)
 {
     if (did->made != would->made)
-        ai_fact(out, N_("contract made, of 100 deals"), round(100 * did->made), round(100 * would->made));
+        ai_fact(out, N_("contract succeeds, in 100 deals"), round(100 * did->made), round(100 * would->made));
     if (tricks)
         ai_fact(out, N_("tricks on average"), did->tricks, would->tricks);
     ai_fact(out, N_("points on average"), did->worth, would->worth);
@@ -57,22 +59,23 @@ static void say_passed_too(FiveMind *mind, TextSink *out)
     FiveOutlook o = { 0 };
     char words[WORDS];
     FiveBid bid = five_mind_likeliest(mind, &o);
-    text_say(out, "The computer passes too.");
+    text_say(out, did_the_same);
     text_next(out);
     if (bid.kind == FIVE_NO_BID) {
-        text_say(out, "No bid was left that a good player would make with these cards.");
+        text_say(out, "A good player would make none of the bids left with these cards.");
         return;
     }
     const Figures f = figures_of(&o);
     if (five_is_misere(bid))
-        text_say(out, "Of the bids left the likeliest, {1}, is made in {2} of 100 such deals.",
-                 five_bid_words(bid, words), f.made.text);
+        text_say(out, "The safest bid left, {1}, succeeds in {2} of 100 deals like this.", five_bid_words(bid, words),
+                 f.made.text);
     else
-        text_say(out, "Of the bids left the likeliest, {1}, is made in {2} of 100 such deals; {3} tricks are expected.",
+        text_say(out,
+                 "The safest bid left, {1}, succeeds in {2} of 100 deals like this and takes {3} tricks on average.",
                  five_bid_words(bid, words), f.made.text, f.tricks);
     if (o.made >= 0.5) {
         text_next(out);
-        text_say(out, "Passing brings more.");
+        text_say(out, "Passing scores more on average.");
     }
 }
 
@@ -82,10 +85,11 @@ static void say_expected(FiveBid bid, const FiveOutlook *o, TextSink *out)
     char words[WORDS];
     text_next(out);
     if (five_is_misere(bid))
-        text_say(out, "In such deals {1} is made in {2} of 100.", five_bid_words(bid, words), f.made.text);
+        text_say(out, "The bid of {1} succeeds in {2} of 100 deals like this.", five_bid_words(bid, words),
+                 f.made.text);
     else
-        text_say(out, "In such deals {1} is made in {2} of 100; {3} tricks are expected.", five_bid_words(bid, words),
-                 f.made.text, f.tricks);
+        text_say(out, "The bid of {1} succeeds in {2} of 100 deals like this and takes {3} tricks on average.",
+                 five_bid_words(bid, words), f.made.text, f.tricks);
 }
 
 static void look_at_call(FiveMind *mind, const AiDecision *d, AiAnswer *out)
@@ -103,13 +107,13 @@ static void look_at_call(FiveMind *mind, const AiDecision *d, AiAnswer *out)
     out->opinion = AI_AGREES;
     if (five_bid_code(did) == five_bid_code(would) && did.kind == FIVE_NO_BID) {
         if (raise)
-            text_say(&say, "The computer leaves the bid as it is too.");
+            text_say(&say, did_the_same);
         else
             say_passed_too(mind, &say);
         return;
     }
     if (five_bid_code(did) == five_bid_code(would)) {
-        text_say(&say, "The computer bids the same.");
+        text_say(&say, did_the_same);
         say_expected(did, &of_would, &say);
         return;
     }
@@ -169,8 +173,9 @@ static void look_at_kitty(FiveMind *mind, const AiDecision *d, AiAnswer *out)
     const Figures w = figures_of(&of_would);
     if (did == would) {
         out->opinion = AI_AGREES;
-        text_say(&say, "The computer lays the same cards away: the contract is then made in {1} of 100 such deals.",
-                 w.made.text);
+        text_say(&say, did_the_same);
+        text_next(&say);
+        text_say(&say, "The contract then succeeds in {1} of 100 deals like this.", w.made.text);
         return;
     }
     five_mind_away_outlook(mind, did, &of_did);
@@ -178,16 +183,17 @@ static void look_at_kitty(FiveMind *mind, const AiDecision *d, AiAnswer *out)
     differ(out, of_would.worth - of_did.worth, LITTLE);
     add_facts(&of_did, &of_would, !five_is_misere(five_contract(d->seen)), out);
     text_say(&say,
-             out->opinion == AI_DIFFERS ? N_("The computer lays {1} away.")
-                                        : N_("The computer lays {1} away, which is hardly better."),
+             out->opinion == AI_DIFFERS ? N_("The computer puts {1} aside.")
+                                        : N_("The computer puts {1} aside, which is hardly better."),
              would_words);
     text_next(&say);
     if (five_is_misere(five_contract(d->seen)) || strcmp(w.made.text, f.made.text) != 0)
-        text_say(&say, "Without {1} the contract is made in {2} of 100 such deals, without {3} in {4}.", would_words,
-                 w.made.text, did_words, f.made.text);
+        text_say(&say,
+                 "With {1} put aside, the contract succeeds in {2} of 100 deals like this; with {3} put aside, in {4}.",
+                 would_words, w.made.text, did_words, f.made.text);
     else
-        text_say(&say, "Without {1} {2} tricks are expected, without {3} {4}.", would_words, w.tricks, did_words,
-                 f.tricks);
+        text_say(&say, "With {1} put aside, {2} tricks can be expected; with {3} put aside, {4}.", would_words,
+                 w.tricks, did_words, f.tricks);
 }
 
 /* ---- a card ---- */
@@ -223,20 +229,20 @@ static void say_cards(const State *s, int seat, const char *would, const FiveOut
     bool apart = contract && strcmp(would_be.made.text, is.made.text) != 0;
     text_next(out);
     if (apart && ours)
-        text_say(out, "With {1} the contract is made in {2} of 100 such deals, with {3} in {4}.", would,
+        text_say(out, "With {1}, the contract succeeds in {2} of 100 deals like this; with {3}, in {4}.", would,
                  would_be.made.text, did, is.made.text);
     else if (apart)
-        text_say(out, "With {1} the contract is beaten in {2} of 100 such deals, with {3} in {4}.", would,
+        text_say(out, "With {1}, the contract fails in {2} of 100 deals like this; with {3}, in {4}.", would,
                  would_be.made.text, did, is.made.text);
     else if (strcmp(would_be.tricks, is.tricks) == 0)
         text_say(out,
-                 contract ? N_("With either the contractors win {1} tricks on average.")
-                          : N_("With either {1} tricks are won on average."),
+                 contract ? N_("With either card the contractors win {1} tricks on average.")
+                          : N_("Either card leads to {1} tricks on average."),
                  is.tricks);
     else
         text_say(out,
-                 contract ? N_("With {1} the contractors win {2} tricks on average, with {3} {4}.")
-                          : N_("With {1} {2} tricks are won on average, with {3} {4}."),
+                 contract ? N_("The contractors win {2} tricks on average with {1}, and {4} with {3}.")
+                          : N_("Playing {1} leads to {2} tricks on average, playing {3} to {4}."),
                  would, would_be.tricks, did, is.tricks);
 }
 
@@ -261,12 +267,12 @@ static void look_at_card(FiveMind *mind, const AiDecision *d, AiAnswer *out)
     five_card_words(would_face, would_words);
     five_card_words(did_face, did_words);
     if (place[0] == place[1] && named[0] == named[1]) {
-        text_say(&say, "The computer plays the same card.");
+        text_say(&say, did_the_same);
     } else if (place[0] == place[1]) {
         out->opinion = AI_DIFFERS;
         text_say(&say, "The computer leads the joker too, but calls for {1}.", five_suit_words(named[0], suit));
     } else if (five_mind_same_card(mind, place[0], place[1])) {
-        text_say(&say, "The computer plays {1}, which does the same.", would_words);
+        text_say(&say, "The computer plays {1}, which comes to the same.", would_words);
     } else {
         enum { LITTLE = 2 }; /* points */
         FiveOutlook o[2];
@@ -300,6 +306,6 @@ void five_look_back(FiveMind *mind, const AiDecision *d, AiAnswer *out)
     } else if (!look) {
         bool same = move_same(&d->last, &would) || (d->last.kind == MOVE_CHOOSE && d->last.amount == FIVE_CLAIM);
         out->opinion = same ? AI_AGREES : AI_DIFFERS;
-        text_say(&say, same ? N_("The computer decides the same.") : N_("The computer decides otherwise."));
+        text_say(&say, same ? did_the_same : N_("The computer would have decided differently."));
     }
 }

@@ -154,8 +154,8 @@ bool kalooki_best_turn(KalookiTurn *t)
 {
     const KalookiTurn before = *t;
     Best b = { .start = &before };
-    kalooki_nets_load(&b.nets);
     kalooki_world_rules(&b.rules, &before.now.options);
+    kalooki_nets_load(&b.nets, b.rules.packs);
     look_for_choices(&b, 0);
     const Choice *c = look_ahead(&b);
     if (b.count > 0 && hopes_for_bomber(&before, c)) {
@@ -177,8 +177,8 @@ double kalooki_chance_after(const State *seen, int seat, Face thrown)
     KalookiWorldRules rules;
     KalookiWorld w;
     const int face = kalooki_face_number(thrown);
-    kalooki_nets_load(&nets);
     kalooki_world_rules(&rules, &seen->options);
+    kalooki_nets_load(&nets, rules.packs);
     kalooki_world_see(&w, seen, seat);
     const double chance = kalooki_chance_of(kalooki_value_throw(&nets, &rules, &w, 0, face));
     if (w.hand[0].count == 1)
@@ -192,8 +192,8 @@ double kalooki_chance_drawing(const State *seen, int seat)
     KalookiNets nets;
     KalookiWorldRules rules;
     KalookiWorld w;
-    kalooki_nets_load(&nets);
     kalooki_world_rules(&rules, &seen->options);
+    kalooki_nets_load(&nets, rules.packs);
     kalooki_world_see(&w, seen, seat);
     return kalooki_ahead(&nets, &rules, &w, 0);
 }

@@ -3,12 +3,12 @@
 
 #include <string.h>
 
-void kalooki_nets_load(KalookiNets *nets)
+void kalooki_nets_load(KalookiNets *nets, int packs)
 {
     float all[KALOOKI_NET_WEIGHTS];
     for (int down = 0; down < 2; down++) {
         for (int i = 0; i < KALOOKI_NET_WEIGHTS; i++)
-            all[i] = (float)kalooki_weights[down][i] / KALOOKI_WEIGHT_PARTS;
+            all[i] = (float)kalooki_weights[packs > 2][down][i] / KALOOKI_WEIGHT_PARTS;
         memcpy(&nets->of[down], all, sizeof all);
     }
 }

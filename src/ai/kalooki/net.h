@@ -22,14 +22,17 @@ typedef struct KalookiNet {
 } KalookiNet;
 
 enum { KALOOKI_NET_WEIGHTS = sizeof(KalookiNet) / sizeof(float), KALOOKI_WEIGHT_PARTS = 512 };
+/* Those for two packs have learned from two to five players, those for three from five and six. */
+enum { KALOOKI_NET_SETS = 2 };
 
 typedef struct KalookiNets {
     KalookiNet of[2]; /* [1]: for a hand that is down */
 } KalookiNets;
 
 /* What was learned, in the order of a net's members, in parts of KALOOKI_WEIGHT_PARTS. */
-extern const int16_t kalooki_weights[2][KALOOKI_NET_WEIGHTS];
-void kalooki_nets_load(KalookiNets *);
+extern const int16_t kalooki_weights[KALOOKI_NET_SETS][2][KALOOKI_NET_WEIGHTS];
+/* The nets that have learned from so many packs, 2 or 3. */
+void kalooki_nets_load(KalookiNets *, int packs);
 
 /* What comes out of the units that look at a suit, or at a rank; out has room for one of each. */
 void kalooki_suit_layer(const KalookiNet *, const NetInputs *, float *out);

@@ -19,13 +19,15 @@ static void say_ace_bet(const State *seen, int seat, Move m, TextSink *out)
 {
     enum { MUCH = 8 /* a large part of the chips: more than one in so many */ };
     if (m.kind == MOVE_CHOOSE)
-        text_say(out, "Join the bet: it costs little, and you are dealt as many cards as whoever has bet.");
+        text_say(out, "Join the bet. It costs little, and you get as many cards as the player who made it.");
     else if (royal_of(seen)->ace_suit == ROYAL_NO_SUIT)
-        text_say(out, "Make no ace bet: the dealer is dealt no more cards than the others.");
+        text_say(out, "Make no ace bet. The dealer gets no more cards than the others.");
     else if (royal_cover_price(seen) * MUCH > royal_stack(seen, seat))
-        text_say(out, "Do not join the bet: it costs a large part of your chips.");
+        text_say(out, "Do not join the bet. It costs a large part of your chips.");
     else
-        text_say(out, "Do not join the bet: whoever has bet is dealt more cards than you.");
+        text_say(
+            out,
+            "Do not join the bet. The player who made it gets more cards than you, and so a better chance of the ace.");
 }
 
 /* ---- the dummy ---- */
@@ -33,42 +35,42 @@ static void say_ace_bet(const State *seen, int seat, Move m, TextSink *out)
 static void say_change(const State *seen, int seat, Move m, TextSink *out)
 {
     if (!royal_may_change(seen, seat)) {
-        text_say(out, "You hold a pay card: you have to keep your hand.");
+        text_say(out, "You hold a pay card, so you must keep your hand.");
         return;
     }
     RoyalMind mind = royal_hint_mind(seen, seat);
     const int64_t chips = llround(fabs(royal_mind_dummy(&mind)));
     if (m.amount == ROYAL_SWAP && chips == 0)
-        text_say(out, "Take the dummy: on average it brings a little more than your hand.");
+        text_say(out, "Take the dummy. On average it is worth a little more than your hand.");
     else if (m.amount == ROYAL_SWAP)
-        text_count(out, "Take the dummy: on average it brings {1} chip more than your hand.",
-                   "Take the dummy: on average it brings {1} chips more than your hand.", chips);
+        text_count(out, "Take the dummy. On average it is worth {1} chip more than your hand.",
+                   "Take the dummy. On average it is worth {1} chips more than your hand.", chips);
     else if (chips == 0)
-        text_say(out, "Keep your hand: the dummy brings no more on average.");
+        text_say(out, "Keep your hand. The dummy is worth no more on average.");
     else
-        text_count(out, "Keep your hand: on average it brings {1} chip more than the dummy.",
-                   "Keep your hand: on average it brings {1} chips more than the dummy.", chips);
+        text_count(out, "Keep your hand. On average it is worth {1} chip more than the dummy.",
+                   "Keep your hand. On average it is worth {1} chips more than the dummy.", chips);
 }
 
 static void say_auction(const State *seen, int seat, Move m, TextSink *out)
 {
     int32_t low, high;
     if (!royal_bid_range(seen, seat, &low, &high)) {
-        text_say(out, royal_may_change(seen, seat) ? N_("Pass: you have too few chips to bid more.")
-                                                   : N_("Pass: who holds a pay card may not bid."));
+        text_say(out, royal_may_change(seen, seat) ? N_("Pass. You have too few chips to bid more.")
+                                                   : N_("Pass. You hold a pay card, so you may not bid."));
         return;
     }
     RoyalMind mind = royal_hint_mind(seen, seat);
     const double brings = royal_mind_dummy(&mind);
     const int64_t chips = llround(brings);
     if (m.kind == MOVE_BID)
-        text_count(out, "Bid {2}: on average the dummy brings {1} chip more than your hand.",
-                   "Bid {2}: on average the dummy brings {1} chips more than your hand.", chips,
+        text_count(out, "Bid {2}. On average the dummy is worth {1} chip more than your hand.",
+                   "Bid {2}. On average the dummy is worth {1} chips more than your hand.", chips,
                    text_number(m.amount).text);
     else if (brings <= 0)
-        text_say(out, "Pass: on average your hand brings as much as the dummy.");
+        text_say(out, "Pass. On average your hand is worth as much as the dummy.");
     else
-        text_say(out, "Pass: the dummy costs more than it brings beyond your hand.");
+        text_say(out, "Pass. The dummy costs more than you can expect to gain by it.");
 }
 
 /* ---- poker ---- */
@@ -93,15 +95,16 @@ static void say_five(const State *seen, int seat, TextSink *out)
         text_add(&cards, i > 0 ? " " : "");
         card_sign(all.card[best[i]], &cards);
     }
-    text_say(out, "These are the best five with what you have chosen. Better ones would be {1}.", list);
+    text_say(out, "These are the best five with the cards you have chosen. {1} would be better.", list);
 }
 
 static void say_win(const RoyalBets *b, TextSink *out)
 {
     const TextNumber win = text_number(lround(b->win * 100));
     text_next(out);
-    text_count(out, "In {2} of 100 imagined deals your five cards beat the other player still in.",
-               "In {2} of 100 imagined deals your five cards beat all {1} others still in.", b->others, win.text);
+    text_count(out, "In {2} of 100 imagined deals your five cards beat the one other player still in.",
+               "In {2} of 100 imagined deals your five cards beat all {1} other players still in.", b->others,
+               win.text);
 }
 
 static void say_betting(const State *seen, int seat, Move m, TextSink *out)
@@ -115,7 +118,8 @@ static void say_betting(const State *seen, int seat, Move m, TextSink *out)
     else if (m.kind == MOVE_PASS)
         text_say(out, "Fold.");
     else
-        text_say(out, m.amount == ROYAL_CHECK ? N_("Check: it costs nothing.") : N_("Call: the pot is worth it."));
+        text_say(out, m.amount == ROYAL_CHECK ? N_("Check. It costs nothing.")
+                                              : N_("Call. The chips you can win are worth it."));
     say_win(&b, out);
 }
 
@@ -140,16 +144,16 @@ static void say_lead(const State *seen, int seat, Face f, TextSink *out)
     const int n = royal_mind_leads(&mind, view), own = own_run(seen, seat, f);
     card_part(out, f, card);
     if (n == 1)
-        text_say(out, "Lead {1}: you may lead no other card.", card);
+        text_say(out, "Lead {1}. You may lead no other card.", card);
     else if (view[0].chips - view[1].chips >= CLEARLY)
-        text_count(out, "Lead {2}: on average it brings {1} chip more than any other lead.",
-                   "Lead {2}: on average it brings {1} chips more than any other lead.",
+        text_count(out, "Lead {2}. On average it is worth {1} chip more than any other lead.",
+                   "Lead {2}. On average it is worth {1} chips more than any other lead.",
                    llround(view[0].chips - view[1].chips), card);
     else if (own > 1)
-        text_count(out, "Lead {2}: {1} of your cards comes down at once.",
-                   "Lead {2}: {1} of your cards come down at once.", own, card);
+        text_count(out, "Lead {2}. You lay {1} of your cards one after the other.",
+                   "Lead {2}. You lay {1} of your cards one after the other.", own, card);
     else
-        text_say(out, "Lead {1}: the other cards you may lead bring no more.", card);
+        text_say(out, "Lead {1}. The other cards you may lead are no better.", card);
 }
 
 static void say_follow(const State *seen, int seat, Face next, bool plays, TextSink *out)
@@ -157,13 +161,13 @@ static void say_follow(const State *seen, int seat, Face next, bool plays, TextS
     char card[CARD_BYTES];
     card_part(out, next, card);
     if (!royal_holds(seen, seat, next))
-        text_say(out, "Pass: you do not hold {1}.", card);
+        text_say(out, "Pass. You do not hold {1}.", card);
     else if (!plays)
-        text_say(out, "Keep {1} and pass: the run stops here, and the others are left with their cards.", card);
+        text_say(out, "Keep {1} and pass. The run stops here, and the others are left with their cards.", card);
     else if (royal_option(seen, ROYAL_MAY_WITHHOLD))
-        text_say(out, "Play {1}: the fewer cards you hold, the sooner you are out.", card);
+        text_say(out, "Play {1}. The fewer cards you hold, the sooner you go out.", card);
     else
-        text_say(out, "Play {1}: whoever holds the next card has to play it.", card);
+        text_say(out, "Play {1}. You hold the next card, so you must play it.", card);
 }
 
 static void say_card(const State *seen, int seat, Move m, TextSink *out)
@@ -208,10 +212,10 @@ void royal_advice(const State *seen, int seat, const Move *m, int n, TextSink *o
 void royal_advice_kind(const State *seen, int seat, const Move *m, int n, TextSink *out)
 {
     static const char *const kinds[] = {
-        [ROYAL_ACE_BET] = N_("Compare how many cards each is dealt, and what the bet costs."),
-        [ROYAL_CHANGE] = N_("Compare what your hand wins on the board with what an unknown one would."),
-        [ROYAL_AUCTION] = N_("Think of what an unknown hand would bring beyond your own."),
-        [ROYAL_SELECT] = N_("Look for the best five cards of your hand."),
+        [ROYAL_ACE_BET] = N_("Compare how many cards each player gets, and what the bet costs."),
+        [ROYAL_CHANGE] = N_("Compare what your hand can win on the board with what an unknown hand could win."),
+        [ROYAL_AUCTION] = N_("Ask how much better than your own an unknown hand is likely to be."),
+        [ROYAL_SELECT] = N_("Look for the best five cards in your hand."),
         [ROYAL_BETTING] = N_("Think of how many others are still in, and how good their best five may be."),
         [ROYAL_SHOWDOWN] = N_("There is nothing to decide."),
         [ROYAL_LAST_POKER] = N_("There is nothing to decide."),
@@ -227,6 +231,6 @@ void royal_advice_kind(const State *seen, int seat, const Move *m, int n, TextSi
     else if (royal_of(seen)->leading && leads == 1)
         text_say(out, "There is only one card that you may lead.");
     else
-        text_say(out, royal_of(seen)->leading ? N_("Look which of your cards would follow a card you may lead.")
+        text_say(out, royal_of(seen)->leading ? N_("See which of your cards would follow a card you may lead.")
                                               : N_("Look for the next card of the run."));
 }

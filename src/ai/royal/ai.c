@@ -9,20 +9,20 @@
 
 static const AiLevel levels[ROYAL_LEVELS] = {
     [ROYAL_EASY] = { "easy", N_("Easy"),
-                     N_("Bets on what its own hand is worth and leads where most of its own cards follow. It watches "
-                        "nobody."),
+                     N_("Bets by what its own hand is worth, and leads where most of its own cards follow. It does not "
+                        "watch the others."),
                      false },
     [ROYAL_MEDIUM] = { "medium", N_("Medium"),
-                       N_("Tries out what it may do in some imagined deals, and takes no notice of what cards and bets "
-                          "tell of the other hands."),
+                       N_("Tries its choices in some imagined deals, but ignores what cards and bets show about the "
+                          "other hands."),
                        false },
     [ROYAL_HARD] = { "hard", N_("Hard"),
-                     N_("Tries out what it may do in many imagined deals, infers what the others cannot hold from what "
-                        "was laid, reads their bets, and bluffs now and then."),
+                     N_("Tries its choices in many imagined deals, works out which cards the others cannot hold, reads "
+                        "their bets, and bluffs now and then."),
                      false },
     [ROYAL_SIMPLE] = { "simple", N_("Simple"),
-                       N_("Changes hands only without a pay card, bids one, calls with a pair and leads its lowest "
-                          "card."),
+                       N_("Exchanges its hand only when it holds no pay card, bids 1 for the dummy, calls with a pair, "
+                          "and leads its lowest card."),
                        true },
 };
 

@@ -26,8 +26,8 @@ static void judge(const AiDecision *d, bool agrees, double chips, AiAnswer *out)
     else if (out->opinion == AI_HARDLY)
         text_say(&say, "The computer would have done something else, which is hardly better.");
     else
-        text_count(&say, "The computer would have done something that brings {1} chip more on average.",
-                   "The computer would have done something that brings {1} chips more on average.",
+        text_count(&say, "The computer would have done something that is worth {1} chip more on average.",
+                   "The computer would have done something that is worth {1} chips more on average.",
                    llround(fmax(1, chips)));
     if (!agrees) {
         text_next(&say);
@@ -65,8 +65,8 @@ static void look_at_five(const AiDecision *d, AiAnswer *out)
     out->opinion = best > chosen ? AI_DIFFERS : AI_AGREES;
     if (best > chosen)
         ai_decisive(out);
-    text_say(&say,
-             best == chosen ? N_("These were the best five cards.") : N_("There were better five cards in the hand."));
+    text_say(&say, best == chosen ? N_("These were the best five cards.")
+                                  : N_("A better five-card hand could have been chosen."));
 }
 
 static double worth_of(const RoyalBets *b, Move m)

@@ -19,16 +19,16 @@
 enum { EASY, MEDIUM, HARD, MASTER, MOST_TILES, KEEPER, LEVELS };
 
 static const AiLevel levels[LEVELS] = {
-    { "easy", N_("Easy"), N_("Lays melds from the rack and adds to those on the table; overlooks a tile now and then."),
+    { "easy", N_("Easy"),
+      N_("Lays melds from the rack and adds tiles to melds on the table. Overlooks a tile now and then."), false },
+    { "medium", N_("Medium"), N_("Tries to lay the most tiles, breaking up two melds on the table at a time."), false },
+    { "hard", N_("Hard"), N_("Finds the best play, keeps a joker for going out, and sometimes holds tiles back."),
       false },
-    { "medium", N_("Medium"), N_("Looks for the most tiles, taking apart two melds of the table at a time."), false },
-    { "hard", N_("Hard"), N_("Finds the best play there is, keeps a joker to go out with, may hold tiles back."),
-      false },
-    { "master", N_("Master"), N_("Guesses what the others may hold and looks one round ahead; sees no hidden tile."),
-      false },
+    { "master", N_("Master"),
+      N_("Guesses what the other players may hold and looks one round ahead. Sees no hidden tile."), false },
     { "most-tiles", N_("Most tiles"), N_("Lays the most tiles every turn."), true },
     /* TRANSLATORS: A level of the computer: it keeps its joker. */
-    { "keeper", N_("Keeper"), N_("Lays the most tiles every turn, a joker only to go out."), true },
+    { "keeper", N_("Keeper"), N_("Lays the most tiles every turn, but a joker only to go out."), true },
 };
 
 /* One opponent while it thinks about one turn. */

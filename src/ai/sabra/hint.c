@@ -1,8 +1,11 @@
 /* A hint of Sabra in words, found by comparing the table as it lies with the table after the play: which melds go on,
- * what joins them, and what is borrowed from which. */
+ * what joins them, and what is borrowed from which. Tiles are named, melds are shown by the signs of their tiles: a
+ * sign has neither an article nor a case. */
 #include "ai/sabra/hint.h"
 
 #include <string.h>
+
+#include "rules/faces/tile.h"
 
 enum { MOST_SAID = 2, MOST_NAMED = 14, WORDS = 720, FACE_WORDS = 144 };
 
@@ -105,7 +108,10 @@ static void list_add(const Compare *c, char words[WORDS], int told, int count, c
     char before[WORDS];
     memcpy(before, words, sizeof before);
     TextSink out = text_part(c->out, words, WORDS);
-    text_say(&out, told == 0 ? "{2}" : told + 1 == count ? N_("{1} and {2}") : N_("{1}, {2}"), before, part);
+    if (told == 0)
+        text_add(&out, part);
+    else
+        text_say(&out, told + 1 == count ? N_("{1} and {2}") : N_("{1}, {2}"), before, part);
 }
 
 /* "blue 13", "blue 13 and red 7", "red 5, red 6 and red 7". */
@@ -121,33 +127,29 @@ static const char *list(const Compare *c, const Tiles *t, char words[WORDS])
     return words;
 }
 
-/* A meld of before by what it is: "the 13s", "the run red 10 to red 12". */
-static const char *name_of(const Compare *c, int pile, char words[WORDS])
+/* A meld of before by the signs of its tiles; of a long run the first two and the last two. */
+static const char *signs_of(const Compare *c, int pile, char words[WORDS])
 {
+    enum { ENDS = 2, MOST_SHOWN = 6 };
     const Table *t = &c->before.table;
-    char first[FACE_WORDS], last[FACE_WORDS];
-    TextSink out = text_part(c->out, words, WORDS), a = text_part(c->out, first, sizeof first),
-             b = text_part(c->out, last, sizeof last);
-    Meld meld;
-    if (sabra_read_pile(&c->before, pile, &meld) == NULL && meld.kind == MELD_GROUP) {
-        int i = 0;
-        while (face_is_joker(pile_face(t, pile, i)))
-            i++;
-        /* TRANSLATORS: A meld of tiles of one number, by that number: "the 13s". */
-        text_say(&out, "the {1}s", text_number(pile_face(t, pile, i).rank).text);
-        return words;
+    const int n = pile_size(t, pile);
+    TextSink out = text_part(c->out, words, WORDS);
+    words[0] = '\0';
+    for (int i = 0; i < n; i++) {
+        if (n > MOST_SHOWN && i >= ENDS && i < n - ENDS) {
+            text_add(&out, i == ENDS ? " \u2026" : "");
+            continue;
+        }
+        text_add(&out, i > 0 ? " " : "");
+        tile_sign(pile_face(t, pile, i), &out);
     }
-    sabra_def.tell.face_name(pile_face(t, pile, 0), &a);
-    sabra_def.tell.face_name(pile_face(t, pile, pile_size(t, pile) - 1), &b);
-    /* TRANSLATORS: A meld by its first and its last tile. */
-    text_say(&out, "the run {1} to {2}", first, last);
     return words;
 }
 
 /* What a meld is made of besides what is borrowed for it. */
 static const char *rest_of(const Compare *c, const Grown *g, char words[WORDS])
 {
-    return g->base >= 0 ? name_of(c, g->base, words) : list(c, &g->own, words);
+    return g->base >= 0 ? signs_of(c, g->base, words) : list(c, &g->own, words);
 }
 
 /* The tiles of which the sentence speaks, as far as there are any. */
@@ -191,7 +193,7 @@ static Tiles in_place_of(const Compare *c, const Grown *lender, Piece joker)
     return t;
 }
 
-/* Those that rest_of lists; NULL: it names a meld. */
+/* Those that rest_of lists; NULL: it shows a meld. */
 static const Tiles *rest_tiles(const Grown *g)
 {
     return g->base < 0 ? &g->own : NULL;
@@ -209,7 +211,8 @@ static bool say_joker(Compare *c, Grown *g, Grown *lender, const Tiles *taken)
     if (begin_sentence(c, &place, rest_tiles(g))) {
         list(c, &place, own);
         rest_of(c, g, rest);
-        text_say(c->out, "Put {1} in the place of the joker, which goes with {2}.", own, rest);
+        /* TRANSLATORS: {1} are tiles, {2} is a meld as its tiles, or tiles. */
+        text_say(c->out, "Put {1} in the joker's place and use the joker with {2}.", own, rest);
     }
     lender->said = lender->said || lender->own.count == place.count;
     return true;
@@ -234,18 +237,20 @@ static void say_borrowed(Compare *c, Grown *g, int pile)
     if (taken.count == 0 || say_joker(c, g, lender, &taken))
         return;
     list(c, &taken, freed);
-    name_of(c, pile, from);
+    signs_of(c, pile, from);
     const Tiles come = lender != NULL ? coming(lender) : (Tiles){ .count = 0 };
     if (come.count > 0 && !bare) {
         lender->said = lender->said || lender->borrowed.count == 0;
         if (begin_sentence(c, &come, rest_tiles(g))) {
             list(c, &come, own);
             rest_of(c, g, rest);
-            text_say(c->out, "Put {1} with {2}: that frees {3} to go with {4}.", own, from, freed, rest);
+            /* TRANSLATORS: {1} and {3} are tiles, {2} is a meld as its tiles, {4} a meld as its tiles, or tiles. */
+            text_say(c->out, "Add {1} to the meld {2}. That frees {3} to use with {4}.", own, from, freed, rest);
         }
     } else if (!bare && lender != NULL && begin_sentence(c, &taken, rest_tiles(g))) {
         rest_of(c, g, rest);
-        text_say(c->out, "Take {1} from {2}, which is long enough, to go with {3}.", freed, from, rest);
+        /* TRANSLATORS: {1} are tiles, {2} is a meld as its tiles, {3} a meld as its tiles, or tiles. */
+        text_say(c->out, "Take {1} from the meld {2} to use with {3}.", freed, from, rest);
     }
 }
 
@@ -270,12 +275,14 @@ static bool say_spared(Compare *c, Grown *g)
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         if (borrowed_from(c, g, p).count == 0)
             continue;
-        list_add(c, lenders, told++, count, name_of(c, p, name));
+        list_add(c, lenders, told++, count, signs_of(c, p, name));
     }
     if (begin_sentence(c, &g->own, NULL)) {
         list(c, &g->own, own);
         list(c, &g->borrowed, borrowed);
-        text_say(c->out, "Lay {1} with {2}, which {3} can spare.", own, borrowed, lenders);
+        /* TRANSLATORS: {2} and {3} are tiles, {4} is a meld as its tiles, or several. */
+        text_count(c->out, "Lay {2} with {3}, taken from the meld {4}.", "Lay {2} with {3}, taken from the melds {4}.",
+                   count, own, borrowed, lenders);
     }
     return true;
 }
@@ -302,14 +309,18 @@ static void say_broken(Compare *c)
     for (int p = SABRA_FIRST_MELD; p < SABRA_PILES; p++) {
         if (!is_meld(&c->before, p) || c->becomes[p] >= 0)
             continue;
-        list_add(c, broken, told++, count, name_of(c, p, name));
+        list_add(c, broken, told++, count, signs_of(c, p, name));
     }
     if (count == 0 || !begin_sentence(c, &with, NULL))
         return;
     if (with.count > 0)
-        text_say(c->out, "Break up {1}: with {2} the tiles make other melds.", broken, list(c, &with, own));
+        /* TRANSLATORS: {2} is a meld as its tiles, or several; {3} are tiles. */
+        text_count(c->out, "Break up the meld {2}. With {3}, its tiles make other melds.",
+                   "Break up the melds {2}. With {3}, their tiles make other melds.", count, broken,
+                   list(c, &with, own));
     else
-        text_say(c->out, "Break up {1}: the tiles are wanted in other melds.", broken);
+        text_count(c->out, "Break up the meld {2}. You need its tiles in other melds.",
+                   "Break up the melds {2}. You need their tiles in other melds.", count, broken);
 }
 
 static void say_rearranged(Compare *c)
@@ -336,7 +347,8 @@ static void say_added(Compare *c)
             continue;
         g->said = true;
         if (g->base >= 0)
-            text_say(c->out, "Add {1} to {2}.", list(c, &g->own, own), name_of(c, g->base, to));
+            /* TRANSLATORS: {1} are tiles, {2} is a meld as its tiles. */
+            text_say(c->out, "Add {1} to the meld {2}.", list(c, &g->own, own), signs_of(c, g->base, to));
         else
             text_say(c->out, "Lay {1}.", list(c, &g->own, own));
     }
@@ -354,9 +366,9 @@ static void say_take_back(Compare *c)
                 back.at[back.count++] = x;
         }
     if (back.count > 0)
-        text_say(c->out, "Take back {1}: with that no table can be made that is valid.", list(c, &back, words));
+        text_say(c->out, "Take back {1}. Otherwise the table cannot be made legal.", list(c, &back, words));
     else
-        text_say(c->out, "Take back what you have moved: so no table can be made that is valid.");
+        text_say(c->out, "Take back your moves. The table cannot be made legal from here.");
 }
 
 /* Of a long play some tiles have no sentence of their own: they are named all the same. */
@@ -407,19 +419,19 @@ void sabra_hint_kind(const State *seen, int seat, const Move *move, int n, TextS
             jokers += face_is_joker(face_of(&c, c.meld[i].borrowed.at[k]));
         }
     if (n > 0 && move[0].kind == MOVE_RESTORE)
-        text_say(out, "With what lies there no table can be made that is valid.");
+        text_say(out, "The table cannot be made legal like this. Something has to go back.");
     else if (pile_size(&c.after.table, sabra_rack(seat)) == 0)
         text_say(out, "You can play all your tiles.");
     else if (c.played == 0)
-        text_say(out, "What you have put down can stay if the tiles on the table are put in order.");
+        text_say(out, "The tiles you put down can stay if you rearrange the table.");
     else if (!seen->seat[seat].opened)
-        text_count(out, "You can open, with one tile.", "You can open, with {1} tiles.", c.played);
+        text_count(out, "You can open with one tile.", "You can open with {1} tiles.", c.played);
     else if (jokers > 0)
-        text_count(out, "You can play one tile if you free a joker of the table.",
-                   "You can play {1} tiles if you free a joker of the table.", c.played);
+        text_count(out, "You can play one tile if you free a joker on the table.",
+                   "You can play {1} tiles if you free a joker on the table.", c.played);
     else if (borrowed > 0)
-        text_count(out, "You can play one tile if you move tiles of the table.",
-                   "You can play {1} tiles if you move tiles of the table.", c.played);
+        text_count(out, "You can play one tile if you move tiles on the table.",
+                   "You can play {1} tiles if you move tiles on the table.", c.played);
     else
         text_count(out, "You can play one tile without moving anything on the table.",
                    "You can play {1} tiles without moving anything on the table.", c.played);

@@ -149,7 +149,7 @@ static bool most_make(void *desk, Rng *rng, Puzzle *out)
 
 static void most_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Lay {1} tile of your rack.", "Lay {1} tiles of your rack.", p->wanted);
+    text_count(out, "Lay {1} tile from your rack.", "Lay {1} tiles from your rack.", p->wanted);
 }
 
 const PuzzleKind sabra_puzzle_most = {
@@ -157,7 +157,7 @@ const PuzzleKind sabra_puzzle_most = {
     .brief = "SM",
     .game = "sabra",
     .title = N_("The most tiles"),
-    .hint = N_("More than what fits as it lies can go: melds of the table can lie in another way."),
+    .hint = N_("You can lay more tiles than fit at once. Rearrange melds on the table."),
     .ask = most_ask,
     .desk_new = desk_new,
     .desk_free = desk_free,
@@ -215,8 +215,8 @@ static bool joker_make(void *desk, Rng *rng, Puzzle *out)
 
 static void joker_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Free the joker, and lay {1} tile of your rack.", "Free the joker, and lay {1} tiles of your rack.",
-               p->wanted);
+    text_count(out, "Free the joker, and lay {1} tile from your rack.",
+               "Free the joker, and lay {1} tiles from your rack.", p->wanted);
 }
 
 const PuzzleKind sabra_puzzle_joker = {
@@ -224,7 +224,7 @@ const PuzzleKind sabra_puzzle_joker = {
     .brief = "SJ",
     .game = "sabra",
     .title = N_("Free the joker"),
-    .hint = N_("A tile of the rack takes the place of the joker, which then lies in another meld."),
+    .hint = N_("Put a tile from your rack in the joker's place, then use the joker in another meld."),
     .ask = joker_ask,
     .desk_new = desk_new,
     .desk_free = desk_free,

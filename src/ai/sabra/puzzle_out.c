@@ -178,7 +178,7 @@ static bool out_make(void *desk, Rng *rng, Puzzle *out)
 
 static void out_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Lay the last tile of your rack.", "Lay all {1} tiles of your rack.", p->wanted);
+    text_count(out, "Lay the last tile from your rack.", "Lay all {1} tiles from your rack.", p->wanted);
 }
 
 const PuzzleKind sabra_puzzle_out = {
@@ -186,7 +186,7 @@ const PuzzleKind sabra_puzzle_out = {
     .brief = "S",
     .game = "sabra",
     .title = N_("Out in one turn"),
-    .hint = N_("Some melds of the table can spare a tile, or lie in another way."),
+    .hint = N_("Some melds on the table can spare a tile, or can be rearranged."),
     .ask = out_ask,
     .make = out_make,
     .judge = tile_puzzle_judge,

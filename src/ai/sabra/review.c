@@ -117,9 +117,9 @@ static void compare(const SabraTurn *t, const Turn *did, const Turn *would, cons
     say_would(t, did, would, better, &say);
     if (wins)
         return;
-    ai_fact(out, N_("games won of 100"), round(100 * h->hope[0]), round(100 * h->hope[1]));
+    ai_fact(out, N_("games won out of 100"), round(100 * h->hope[0]), round(100 * h->hope[1]));
     if (better)
-        text_say(&say, "In {1} imagined games it wins {2} times in 100, what was done {3} times.",
+        text_say(&say, "In {1} imagined games, this wins {2} times in 100, and the turn as it was played {3} times.",
                  text_number(h->worlds).text, text_number(lround(100 * h->hope[1])).text,
                  text_number(lround(100 * h->hope[0])).text);
 }

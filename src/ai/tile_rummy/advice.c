@@ -3,15 +3,13 @@
 
 #include "ai/tile_rummy/points.h"
 #include "rules/bricks/laid.h"
+#include "rules/bricks/told.h"
 #include "rules/faces/tile.h"
 
 const char *tr_tile_words(const TextSink *whole, Face f, char words[TR_TILE_BYTES])
 {
     TextSink out = text_part(whole, words, TR_TILE_BYTES);
-    if (face_is_joker(f))
-        text_say(&out, "the joker");
-    else
-        tile_sign(f, &out);
+    tile_sign(f, &out);
     return words;
 }
 
@@ -46,15 +44,15 @@ static void say_take(const State *seen, int seat, Move m, TextSink *out)
     const Face f = pile_face(&seen->table, m.from, pile_size(&seen->table, m.from) - 1);
     tr_tile_words(out, f, tile);
     if (m.from == TR_TRUMP)
-        text_say(out, "Take the trump {1}: you can win with it.", tile);
+        text_say(out, "Take the trump {1}. You can win with it.", tile);
     else if (goal != CLOSED_NONE) {
         hand_words(out, goal, hand);
-        /* TRANSLATORS: {2} is a closed hand. */
-        text_say(out, "Take {1}: it helps you to collect {2}.", tile, hand);
+        /* TRANSLATORS: {1} is a tile as its sign, {2} the name of a closed hand, such as "Seven pairs". */
+        text_say(out, "Take {1}. It helps you to collect {2}.", tile, hand);
     } else if (collects(seen, seat))
-        text_say(out, "Take {1}: it completes what you need.", tile);
+        text_say(out, "Take {1}. It completes a meld for you.", tile);
     else
-        text_say(out, "Take {1}: you can lay it now or later.", tile);
+        text_say(out, "Take {1}. You can lay it now or later.", tile);
 }
 
 /* How many melds are put forward, and how many tiles go to others: which is shown at the table. */
@@ -119,7 +117,7 @@ static int left_points(const State *now, int seat, Move thrown)
 /* What was put forward and cannot stay. */
 static void say_take_back(const State *now, int seat, TextSink *out)
 {
-    char tile[TR_TILE_BYTES], first[TR_TILE_BYTES];
+    char tiles[TOLD_LIST];
     int last = NO_PILE, melds = 0;
     for (int p = stage_next(now, seat, -1); p != NO_PILE; p = stage_next(now, seat, p)) {
         Meld m;
@@ -128,19 +126,15 @@ static void say_take_back(const State *now, int seat, TextSink *out)
             last = p;
     }
     if (last == NO_PILE) {
-        text_say(out, melds > 0 ? N_("Take back what you have put forward: so this turn cannot be ended.")
-                                : N_("Take back what you have added to melds: so this turn cannot be ended."));
+        text_say(out, melds > 0
+                          ? N_("Take back the melds you have put forward. Otherwise you cannot end your turn.")
+                          : N_("Take back the tiles you have added to melds. Otherwise you cannot end your turn."));
         return;
     }
-    const int n = pile_size(&now->table, last);
-    tr_tile_words(out, pile_face(&now->table, last, 0), first);
-    tr_tile_words(out, pile_face(&now->table, last, n - 1), tile);
-    if (n == 1)
-        text_say(out, "Take back {1}: it can become no meld, and so this turn cannot be ended.", first);
-    else
-        text_say(out,
-                 "Take back {1} and what lies with {2}: that can become no meld, and so this turn cannot be ended.",
-                 first, tile);
+    TextSink list = text_part(out, tiles, sizeof tiles);
+    told_add_pile(&now->table, last, tile_sign, &list);
+    /* TRANSLATORS: {1} are tiles as their signs. */
+    text_say(out, "Take back {1}. Otherwise you cannot end your turn.", tiles);
 }
 
 static void say_end(const State *now, int seat, Move m, TextSink *out)
@@ -150,7 +144,7 @@ static void say_end(const State *now, int seat, Move m, TextSink *out)
     if (m.kind == MOVE_DONE) {
         const TrClaim best = tr_best_claim(now, seat);
         hand_words(out, best.hand, hand);
-        /* TRANSLATORS: {1} is a closed hand, {2} the tile to throw. */
+        /* TRANSLATORS: {1} is the name of a closed hand, {2} the tile to throw as its sign. */
         text_say(out, "Claim {1} and throw {2}.", hand, tr_tile_words(out, now->table.face[best.thrown], tile));
         return;
     }
@@ -159,20 +153,21 @@ static void say_end(const State *now, int seat, Move m, TextSink *out)
     if (goal.hand != CLOSED_NONE) {
         hand_words(out, goal.hand, hand);
         if (goal.missing == 0) {
-            text_say(out, "Throw {1}: {2} is complete, but more can be had.", tile, hand);
+            /* TRANSLATORS: {1} is the tile to throw as its sign, {2} the name of a closed hand. */
+            text_say(out, "Throw {1}. {2} is complete, but you can get more points.", tile, hand);
             return;
         }
-        /* TRANSLATORS: {2} is the tile to throw, {3} a closed hand, {4} its points. */
-        text_count(out, "Throw {2}: you are collecting {3} for {4} points, and {1} tile is missing.",
-                   "Throw {2}: you are collecting {3} for {4} points, and {1} tiles are missing.", goal.missing, tile,
+        /* TRANSLATORS: {2} is the tile to throw as its sign, {3} the name of a closed hand, {4} its points. */
+        text_count(out, "Throw {2}. You are collecting {3} for {4} points and need {1} more tile.",
+                   "Throw {2}. You are collecting {3} for {4} points and need {1} more tiles.", goal.missing, tile,
                    hand, text_number(goal.points).text);
         text_next(out);
         text_count(out, "{1} tile that helps may still come.", "{1} tiles that help may still come.", goal.come);
         return;
     }
     text_say(out,
-             goes_with_another(now, seat, m.index) ? N_("Throw {1}: it helps you least.")
-                                                   : N_("Throw {1}: no other tile goes with it."),
+             goes_with_another(now, seat, m.index) ? N_("Throw {1}. It helps you least.")
+                                                   : N_("Throw {1}. No other tile goes with it."),
              tile);
 }
 
@@ -190,7 +185,7 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
         if (m.kind == MOVE_DRAW)
             text_say(out, "Draw from the stock.");
         else if (m.kind == MOVE_PASS)
-            text_say(out, "End the game: there is nothing to draw.");
+            text_say(out, "No tile is left to draw. End the game.");
         else if (m.kind == MOVE_TAKE)
             say_take(&now, seat, m, out);
         else if (m.kind == MOVE_SHIFT)
@@ -200,10 +195,10 @@ void tr_advice(const State *seen, int seat, const Move *move, int n, TextSink *o
                 say_laying(&now, seat, off, out);
             if (m.kind == MOVE_DISCARD && pile_size(&now.table, tr_rack(seat)) > 1 && keeps_melds(&now, seat)) {
                 text_next(out);
-                text_say(out, "Keep the rest for now: on the table it would help others too.");
+                text_say(out, "Keep your other tiles for now. On the table they would help the other players too.");
                 text_next(out);
-                text_count(out, "If somebody else goes out first, it costs you {1} point.",
-                           "If somebody else goes out first, it costs you {1} points.", left_points(&now, seat, m));
+                text_count(out, "If another player goes out first, they cost you {1} point.",
+                           "If another player goes out first, they cost you {1} points.", left_points(&now, seat, m));
             }
             say_end(&now, seat, m, out);
         }
@@ -227,17 +222,17 @@ void tr_advice_kind(const State *seen, int seat, const Move *move, int n, TextSi
     if (n == 0)
         return;
     if (move[0].kind == MOVE_RESTORE)
-        text_say(out, "With what lies there this turn cannot be ended.");
+        text_say(out, "You cannot end your turn like this. Something has to go back.");
     else if (seen->phase == TR_DRAW && !may_take(seen, seat))
-        text_say(out, "Nothing on the table may be taken yet: there is only the stock.");
+        text_say(out, "You can only draw from the stock.");
     else if (seen->phase == TR_DRAW)
-        text_say(out, collects(seen, seat) ? N_("Look whether the tile on offer brings you nearer to a closed hand.")
-                                           : N_("Look whether the tile on offer completes a meld."));
+        text_say(out, collects(seen, seat) ? N_("Does a tile you may take bring you nearer to a closed hand?")
+                                           : N_("Does a tile you may take complete a meld?"));
     else if (move[n - 1].kind == MOVE_DONE)
         text_say(out, "Your tiles are a closed hand.");
     else if (n > 1)
-        text_say(out, "Something can be laid.");
+        text_say(out, "You can lay tiles.");
     else
-        text_say(out, tr_has_laid(seen, seat) ? N_("Nothing more has to be laid: look which tile helps you least.")
-                                              : N_("Nothing has to be laid: look which tile helps you least."));
+        text_say(out, tr_has_laid(seen, seat) ? N_("You need not lay anything more. Which tile helps you least?")
+                                              : N_("You need not lay anything. Which tile helps you least?"));
 }

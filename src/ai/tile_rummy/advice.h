@@ -6,7 +6,7 @@
 
 enum { TR_TILE_BYTES = 144, TR_HAND_BYTES = 192 };
 
-/* The tile as its sign, or "the joker". Returns words. */
+/* The tile as its sign. Returns words. */
 const char *tr_tile_words(const TextSink *whole, Face, char words[TR_TILE_BYTES]);
 
 /* AiDef.hint_say and hint_kind. */

@@ -13,20 +13,19 @@
 
 typedef enum Level { EASY, MEDIUM, HARD, SIMPLE, LEVELS } Level;
 
-static const char easy_help[] = N_("Melds and lays off what it can at once, takes no discards and throws by chance now "
-                                   "and then."),
-                  medium_help[] = N_("Melds what it can at once, takes a discard it can lay, and throws its highest "
-                                     "loose tile."),
-                  simple_help[] = N_("Melds as soon and as much as it can, takes a discard that completes a meld, and "
-                                     "throws its highest loose tile.");
+static const char
+    easy_help[] =
+        N_("Lays and adds all tiles it can at once, never takes a discard, and now and then throws a tile at random."),
+    medium_help[] = N_("Lays all melds it can at once, takes a discard it can lay, and throws its highest loose tile."),
+    simple_help[] =
+        N_("Lays melds as soon as it can, takes a discard that completes a meld, and throws its highest loose tile.");
 
 static const AiLevel american_levels[LEVELS] = {
     [EASY] = { "easy", N_("Easy"), easy_help, false },
     [MEDIUM] = { "medium", N_("Medium"), medium_help, false },
     [HARD] = { "hard", N_("Hard"),
-               N_("Opens with as little as it may, and holds back what would help others until it can lay everything "
-                  "or "
-                  "somebody has few tiles left."),
+               N_("Lays the smallest initial meld it can. Holds back tiles that would help others, until it can lay "
+                  "all of them or another player has few tiles left."),
                false },
     [SIMPLE] = { "simple", N_("Simple"), simple_help, true },
 };
@@ -35,8 +34,8 @@ static const AiLevel international_levels[LEVELS] = {
     [EASY] = { "easy", N_("Easy"), easy_help, false },
     [MEDIUM] = { "medium", N_("Medium"), medium_help, false },
     [HARD] = { "hard", N_("Hard"),
-               N_("Plays for points: it collects for the closed hand that promises most, by what the hand brings, how "
-                  "near it is and which tiles are still out, and melds when that is worth more."),
+               N_("Plays for points. Collects the closed hand that promises most, by its points, the tiles missing and "
+                  "the tiles still to come, and lays melds when that is worth more."),
                false },
     [SIMPLE] = { "simple", N_("Simple"), simple_help, true },
 };

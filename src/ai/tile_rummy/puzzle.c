@@ -135,7 +135,7 @@ static bool nearest_make(void *desk, Rng *rng, Puzzle *out)
 static void nearest_ask(const Puzzle *p, TextSink *out)
 {
     (void)p;
-    text_say(out, "For which of these hands do the fewest tiles have to come?");
+    text_say(out, "Which of these hands is missing the fewest tiles?");
 }
 
 const PuzzleKind international_puzzle_nearest = {
@@ -143,7 +143,7 @@ const PuzzleKind international_puzzle_nearest = {
     .brief = "I",
     .game = "international-tiles",
     .title = N_("The nearest closed hand"),
-    .hint = N_("Which numbers and colours does a hand allow at all? What is outside of them is missing."),
+    .hint = N_("Which numbers and colours may a hand have? No other tile on your rack counts for it."),
     .ask = nearest_ask,
     .make = nearest_make,
 };

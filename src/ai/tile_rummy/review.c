@@ -114,8 +114,10 @@ static void say_goal(const TrGoal *g, Face thrown, TextSink *out)
         return;
     hand_words(out, g->hand, hand);
     text_next(out);
-    text_count(out, "Without {2} {1} tile is missing for {3}.", "Without {2} {1} tiles are missing for {3}.",
-               g->missing, tr_tile_words(out, thrown, tile), hand);
+    /* TRANSLATORS: {2} is a tile as its sign, {3} the name of a closed hand. */
+    text_count(out, "After throwing {2}, {1} tile is missing for {3}.",
+               "After throwing {2}, {1} tiles are missing for {3}.", g->missing, tr_tile_words(out, thrown, tile),
+               hand);
 }
 
 /* Tiles not seen that could be laid with what is kept. */
@@ -125,9 +127,10 @@ static void say_helping(const Ending *did, const Ending *would, int seat, TextSi
     TrSight sight;
     tr_sight(&did->before, seat, &sight);
     text_next(out);
+    /* TRANSLATORS: {3} and {5} are tiles as their signs; {2} and {4} are numbers. */
     text_count(
-        out, "Of {1} tile not seen {2} could be laid after {3}, {4} after {5}.",
-        "Of {1} tiles not seen {2} could be laid after {3}, {4} after {5}.", sight.unseen,
+        out, "After throwing {3}, {2} of {1} unseen tile could be laid; after throwing {5}, {4}.",
+        "After throwing {3}, {2} of {1} unseen tiles could be laid; after throwing {5}, {4}.", sight.unseen,
         text_number(tr_plan_helping(&would->before, seat, would->thrown)).text, tr_tile_words(out, would->thrown, tile),
         text_number(tr_plan_helping(&did->before, seat, did->thrown)).text, tr_tile_words(out, did->thrown, other));
 }
@@ -164,7 +167,7 @@ static void look_at_win(const Ending *did, const Ending *would, AiAnswer *out)
             ai_decisive(out);
     } else {
         out->opinion = AI_HARDLY;
-        text_say(&say, "The computer would have gone on for more points.");
+        text_say(&say, "The computer would have played on for more points.");
     }
 }
 
@@ -186,7 +189,7 @@ static void say_danger(const Ending *did, TextSink *out)
 {
     char tile[TR_TILE_BYTES];
     text_next(out);
-    text_say(out, "The next player has one tile left, could add {1} to a meld, and would win.",
+    text_say(out, "The next player has one tile left and could win by adding {1} to a meld.",
              tr_tile_words(out, did->thrown, tile));
 }
 
@@ -250,10 +253,9 @@ static void look_at_throw(const AiDecision *d, AiAnswer *out)
             text_say(&say, "The computer lays nothing yet and throws {1}.", tile);
         else
             text_say(&say,
-                     would.left > did.left
-                         ? N_("The computer keeps more tiles for now and throws {1}: what lies on the "
-                              "table helps others too.")
-                         : N_("The computer lays more tiles and throws {1}."),
+                     would.left > did.left ? N_("The computer keeps more tiles for now and throws {1}. Tiles on the "
+                                                "table help the other players too.")
+                                           : N_("The computer lays more tiles and throws {1}."),
                      tile);
         if (danger)
             say_danger(&did, &say);

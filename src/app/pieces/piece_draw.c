@@ -217,6 +217,6 @@ void piece_words(const GameDef *game, Face f, FaceSet stands, TextSink *out)
         return;
     }
     face_set_say(stands, game->tell.face_name, N_("{1} or {2}"), &list);
-    /* TRANSLATORS: {1} is a card or tile in words: "queen of hearts". */
+    /* TRANSLATORS: {1} is a card or tile in words, without an article: "queen of hearts". */
     text_say(out, "joker, standing for the {1}", faces);
 }

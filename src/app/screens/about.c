@@ -55,16 +55,15 @@ static void write_program(const App *app, Part *p)
 static void write_opponents(const App *app, Part *p)
 {
     (void)app;
-    paragraph(
-        p, FONT_TEXT,
-        tr("An opponent is given what its seat may see, and nothing else: its own pieces, what lies open, and what "
-           "was played. It is never told the pieces in other hands, the order of the stock, or the number of the "
-           "deal. Tests exchange all that is hidden and make sure that every opponent plays the same."));
-    paragraph(
-        p, FONT_TEXT,
-        tr("Levels differ by how far and how carefully they look, never by luck: all are dealt from the same "
-           "shuffle. The proof of the deal, in the menu of every table, shows that no deal was changed after it was "
-           "made."));
+    paragraph(p, FONT_TEXT,
+              tr("Computer players see only what a person in their seat would see: their own hand, what "
+                 "lies open, and what was played. They never see other hands, the order of the stock or "
+                 "the number of the deal. Our tests swap everything hidden and check that every computer "
+                 "player still plays the same."));
+    paragraph(p, FONT_TEXT,
+              tr("Levels differ only in how far and how carefully they think. All of them get the same "
+                 "honest shuffle. With the proof of the deal, in the menu of every table, you can check "
+                 "that no deal was changed."));
     for (size_t i = 0; i < game_count; i++) {
         const AiDef *ai = ai_find(game_table[i]->id);
         if (ai == NULL)
@@ -87,20 +86,19 @@ static void write_kept(const App *app, Part *p)
                    app->data_dir);
     else
         snprintf(line, sizeof line, "%s",
-                 tr("There is no folder to keep matches in: they last until the program ends."));
+                 tr("There is no folder to save matches in, so they are lost when the program ends."));
     paragraph(p, FONT_TEXT, line);
     paragraph(p, FONT_TEXT,
-              tr("They are stored with every move, so a match goes on where it was, however the program ended. No "
-                 "computer but this one ever sees them."));
+              tr("Every move is saved at once, so a match continues where it stopped even if the program "
+                 "crashed. Nothing leaves this computer."));
 }
 
 static void write_parts(const App *app, Part *p)
 {
     (void)app;
-    paragraph(
-        p, FONT_TEXT,
-        tr("Letters: DejaVu Sans and DejaVu Sans Mono, under their own free licence; letters they lack come from the "
-           "fonts of this computer."));
+    paragraph(p, FONT_TEXT,
+              tr("Fonts: DejaVu Sans and DejaVu Sans Mono, under their own free licence. Letters that "
+                 "they lack come from other fonts on this computer."));
     paragraph(
         p, FONT_TEXT,
         tr("Libraries: SDL, SDL_image, SDL_ttf and SDL_mixer (zlib licence), SQLite (public domain), libsodium (ISC "
@@ -114,9 +112,9 @@ static const struct {
     const char *heading;
     void (*write)(const App *, Part *);
 } parts[] = { { N_("The program"), write_program },
-              { N_("What opponents are told"), write_opponents },
+              { N_("What computer players can see"), write_opponents },
               { N_("Where matches are kept"), write_kept },
-              { N_("What it is built from"), write_parts } };
+              { N_("Built with"), write_parts } };
 
 /* Returns the height. */
 static int build_part(const App *app, Scene *s, Rect r, int which)

@@ -23,13 +23,12 @@ static void favourites_enter(App *app)
     memset(favourites_ui(app), 0, sizeof *favourites_ui(app));
     if (favourites_kept_apart(app) > 0) {
         char text[256];
-        text_write_count(
-            text, sizeof text,
-            "{1} more favourite table is kept that this version of Meldwell does not understand, perhaps "
-            "because a newer one made it. It stays as it is.",
-            "{1} more favourite tables are kept that this version of Meldwell does not understand, perhaps "
-            "because a newer one made them. They stay as they are.",
-            favourites_kept_apart(app));
+        text_write_count(text, sizeof text,
+                         "{1} more favourite table cannot be read by this version of Meldwell. A newer version "
+                         "may have saved it. It stays as it is.",
+                         "{1} more favourite tables cannot be read by this version of Meldwell. A newer version "
+                         "may have saved them. They stay as they are.",
+                         favourites_kept_apart(app));
         app_notice(app, text);
     }
     if (favourite_source(app, &random) != NULL) /* the table one comes from needs a name, and nothing else */
@@ -56,16 +55,16 @@ static int build_source(App *app, Scene *s, Rect r, const MatchSetup *m, const b
     int line_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, line, false);
     int save = ui_button_width(s, tr("Save"), ICON_SAVE);
     r.h = top + line_h + gap + h + pad;
-    ui_panel(s, r, tr("Keep this table"));
+    ui_panel(s, r, tr("Save this table"));
     ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, s->theme->text_quiet, line, true);
     Rect field = { words.x, r.y + top + line_h + gap, words.w - save - gap, h };
-    ui_field(s, field, "field:name", tr("Its name, such as Friday evening"), ui->name, FIELD_ANY, DO_NAME, 0);
+    ui_field(s, field, "field:name", tr("Name, for example Friday evening"), ui->name, FIELD_ANY, DO_NAME, 0);
     bool blank = ui->name[strspn(ui->name, " ")] == '\0',
          full = favourites_count(app) + favourites_kept_apart(app) >= MAX_FAVOURITES;
     Item *it = ui_button(s, (Rect){ field.x + field.w + gap, field.y, save, h }, "save", tr("Save"), ICON_SAVE,
                          BUTTON_PRIMARY, !blank && !full, DO_SAVE, 0);
-    ui_why(it, full ? tr("There are eight favourite tables already: remove one first.")
-                    : tr("The table needs a name first."));
+    ui_why(it, full ? tr("There are already eight favourite tables. Delete one first.")
+                    : tr("Give the table a name first."));
     return r.h;
 }
 
@@ -80,7 +79,7 @@ static int build_row(App *app, Scene *s, Rect r, int which)
     int play = ui_button_width(s, play_word, ICON_PLAY);
     char line[990], name[32];
     if (sure)
-        text_write(line, sizeof line, "Press again to remove {1}.", f->name);
+        text_write(line, sizeof line, "Press again to delete {1}.", f->name);
     else
         setup_line(app, &f->setup, f->random_level, line, sizeof line);
     Rect words = { r.x + 2 * pad, r.y + pad + h + scene_px(s, 6), r.w - 4 * pad, 0 };
@@ -99,7 +98,7 @@ static int build_row(App *app, Scene *s, Rect r, int which)
     snprintf(name, sizeof name, "remove-%d", which);
     it = ui_button(s, (Rect){ r.x + r.w - pad - h, r.y + pad, h, h }, name, "", ICON_CLOSE,
                    sure ? BUTTON_DANGER : BUTTON_QUIET, true, DO_REMOVE, which);
-    text_write(it->label, sizeof it->label, "Remove {1}", f->name);
+    text_write(it->label, sizeof it->label, "Delete {1}", f->name);
     it->bare = true;
     return r.h;
 }
@@ -123,8 +122,8 @@ static void favourites_build(App *app, Scene *s)
         r.y += build_row(app, s, r, i) + gap;
     if (favourites_count(app) == 0)
         r.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_on_felt,
-                            tr("A favourite table keeps rules, players, levels, clock and length under one name. "
-                               "It is made from New match, or from the menu of a table."),
+                            tr("A favourite table saves rules, players, levels, clock and length under a name. Add one "
+                               "from New match or from the menu of a table."),
                             true);
     scroll_end(s, &favourites_ui(app)->page, part, r.y - body.y);
 }
@@ -138,8 +137,9 @@ static void save(App *app)
         return;
     bool saved = favourite_save(app, ui->name, m, random);
     text_write(ui->told, sizeof ui->told,
-               saved ? N_("Saved: {1} is now on the first screen.")
-                     : N_("{1} is not saved: there are eight favourite tables already, or there is no memory for it."),
+               saved
+                   ? N_("Saved. {1} is now on the start screen.")
+                   : N_("{1} was not saved. There are already eight favourite tables, or there is not enough memory."),
                ui->name);
     if (saved)
         ui->name[0] = '\0';
@@ -198,7 +198,7 @@ static void favourites_typed(App *app, int action, int arg, const char *text, Ty
     } else if (action == DO_RENAME && (how == TYPING_DONE || how == TYPING_LEFT) && favourite_at(app, arg) != NULL &&
                strcmp(favourite_at(app, arg)->name, text) != 0 && !favourite_rename(app, arg, text)) {
         snprintf(ui->told, sizeof ui->told, "%s",
-                 tr("The table keeps its name: the new one is blank, or another table has it."));
+                 tr("The table keeps its old name, because the new one is empty or belongs to another table."));
     }
 }
 

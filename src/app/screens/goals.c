@@ -120,12 +120,13 @@ static void say_when(const GoalFound *f, const char *line, TextSink *out)
     if (f->newer)
         text_say(out, "Reached.");
     else if (when[0] == '\0')
-        text_say(out, "Reached in a match of before.");
+        text_say(out, "Reached in an earlier match.");
     else
         /* TRANSLATORS: {1} is a day: "today, 14:05", "3 Nov 2025". */
         text_say(out, "First reached: {1}.", when);
     if (f->who[0] != '\0') {
         text_next(out);
+        /* TRANSLATORS: {1} is the player who reached the goal first. */
         text_say(out, "It was {1}.", f->who);
     }
 }

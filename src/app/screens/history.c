@@ -51,7 +51,7 @@ static void load(App *app)
     history_load(&ui->list, app->store);
     ui->shown = ui->list.count > 0 ? malloc((size_t)ui->list.count * sizeof *ui->shown) : NULL;
     if (ui->list.cut || (ui->list.count > 0 && ui->shown == NULL))
-        app_notice(app, tr("There is not enough memory to list all matches."));
+        app_notice(app, tr("There is not enough memory."));
     ui->at = ui->at < 0 ? 0 : ui->at;
     filter(ui);
 }
@@ -207,7 +207,8 @@ static void build_empty(Scene *s, Rect body)
 {
     int pad = scene_px(s, 20), w = scene_px(s, 520);
     w = w < body.w ? w : body.w;
-    const char *words = tr("Matches that were played are listed here: each can be reviewed, watched again and copied.");
+    const char *words = tr("The matches you have played are listed here. You can review, watch again and copy each "
+                           "of them.");
     int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ 0, 0, w - 2 * pad, 0 }, 0, words, false);
     Rect panel = { body.x + (body.w - w) / 2, body.y + body.h / 6, w, h + 2 * pad };
     ui_panel(s, panel, NULL);

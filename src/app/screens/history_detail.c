@@ -47,10 +47,10 @@ static int put_tools(Scene *s, Rect r, const Tool *tool, int n)
 static int put_question(Scene *s, Rect r)
 {
     int gap = scene_px(s, 8), h = scene_px(s, UI_CONTROL), y = r.y;
-    const char *words = tr("Delete this match? Its moves and results are forgotten, in the statistics too, and cannot "
-                           "be brought back.");
+    const char *words = tr("Delete this match? Its moves and its results, also those in the statistics, are deleted "
+                           "for good.");
     y += put_words(s, r, FONT_BOLD, UI_TEXT, s->theme->text, words, "delete");
-    const char *yes = tr("Delete"), *no = tr("Keep");
+    const char *yes = tr("Delete"), *no = tr("Keep it");
     int yes_w = ui_button_width(s, yes, ICON_CLOSE), no_w = ui_button_width(s, no, ICON_BACK);
     ui_button(s, (Rect){ r.x, y, no_w, h }, "keep", no, ICON_BACK, BUTTON_PRIMARY, true, HISTORY_DO_KEEP, 0);
     ui_button(s, (Rect){ r.x + no_w + gap, y, yes_w, h }, "delete-yes", yes, ICON_CLOSE, BUTTON_DANGER, true,
@@ -62,19 +62,20 @@ static int put_actions(App *app, Scene *s, Rect r, const HistoryMatch *m)
 {
     bool deals = history_deals(m) > 0, reviewed = m->known && review_offered(game_table[m->setup.game]);
     const char *none = !m->known ? tr("This match cannot be read.")
-                       : !deals  ? tr("Nothing of this match is finished.")
+                       : !deals  ? tr("No deal of this match was finished.")
                                  : NULL;
-    const char *secret = m->entry.over ? NULL : tr("This match is not over: its record would tell what is dealt next.");
+    const char *secret =
+        m->entry.over ? NULL : tr("This match is not over yet. Its record would give away the next cards.");
     const Tool tool[] = {
         { "review", tr("Review"), ICON_SEARCH, HISTORY_DO_REVIEW, -1,
           none != NULL ? none
           : reviewed   ? NULL
-                       : tr("Turns of this game are not reviewed.") },
+                       : tr("There is no review for this game.") },
         { "watch", tr("Watch again"), ICON_PLAY, HISTORY_DO_WATCH, 0, none },
         { "copy", tr("Copy record"), ICON_COPY, HISTORY_DO_COPY, 0, none != NULL ? none : secret },
         { "save-record", tr("Save record"), ICON_SAVE, HISTORY_DO_SAVE, 0, none != NULL ? none : secret },
         { "delete", tr("Delete"), ICON_CLOSE, HISTORY_DO_ASK, 0,
-          m->entry.over ? NULL : tr("This match is not over. It can be given up on the start screen.") },
+          m->entry.over ? NULL : tr("This match is not over yet. You can give it up on the start screen.") },
     };
     return history_ui(app)->asking ? put_question(s, r) : put_tools(s, r, tool, (int)(sizeof tool / sizeof tool[0]));
 }
@@ -103,7 +104,7 @@ static void put_deal(const HistoryUi *ui, Scene *s, Rect row, const HistoryMatch
     Rect at = { row.x + row.w - 2 * h - gap - pad / 2, row.y + (row.h - h) / 2, h, h };
     Item *it = ui_button(s, at, name, "", ICON_SEARCH, BUTTON_QUIET, review_offered(game), HISTORY_DO_REVIEW, deal);
     snprintf(it->label, sizeof it->label, "%s", tr("Review"));
-    snprintf(it->why, sizeof it->why, "%s", it->enabled ? "" : tr("Turns of this game are not reviewed."));
+    snprintf(it->why, sizeof it->why, "%s", it->enabled ? "" : tr("There is no review for this game."));
     it->bare = true;
     at.x += h + gap;
     snprintf(name, sizeof name, "watch-%d", deal + 1);

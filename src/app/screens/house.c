@@ -195,7 +195,7 @@ static void build_naming(App *app, Scene *s, Rect foot)
              FIELD_ANY, DO_NAME, 0);
     Item *item = ui_button(s, (Rect){ foot.x + w + gap, foot.y, save, foot.h }, "save", tr("Save"), ICON_SAVE,
                            BUTTON_PRIMARY, !blank, DO_SAVE, 0);
-    ui_why(item, tr("The preset needs a name first."));
+    ui_why(item, tr("Give the preset a name first."));
     ui_button(s, (Rect){ foot.x + w + save + 2 * gap, foot.y, cancel, foot.h }, "cancel", tr("Cancel"), -1,
               BUTTON_PLAIN, true, DO_CANCEL, 0);
 }
@@ -223,7 +223,7 @@ static void build_buttons(App *app, Scene *s, Rect foot)
     if (!frozen) {
         Item *reset = ui_button(s, (Rect){ x, foot.y, wants[0], h }, "reset", tr("Reset to preset"), ICON_RESET,
                                 BUTTON_PLAIN, changed, DO_RESET, 0);
-        ui_why(reset, tr("Nothing differs from the preset."));
+        ui_why(reset, tr("No rule differs from the preset."));
         x += wants[0] + gap;
     }
     ui_button(s, (Rect){ x, foot.y, wants[1], h }, "copy", tr("Copy as text"), ICON_COPY, BUTTON_PLAIN, true, DO_COPY,
@@ -234,8 +234,8 @@ static void build_buttons(App *app, Scene *s, Rect foot)
     bool full = setup_own_full(app) && !own;
     Item *save = ui_button(s, (Rect){ x, foot.y, wants[2], h }, "save-as", tr(save_words[own]), ICON_SAVE, BUTTON_PLAIN,
                            changed && !full, DO_NAME, 0);
-    ui_why(save, full ? tr("You have twelve presets of your own already: forget one first.")
-                      : tr("Nothing differs from the preset."));
+    ui_why(save, full ? tr("You already have twelve presets of your own. Delete one first.")
+                      : tr("No rule differs from the preset."));
     Item *item =
         ui_button(s, (Rect){ foot.x + foot.w - deal, foot.y, deal, h }, "deal",
                   /* TRANSLATORS: A button: begins to play. */
@@ -313,8 +313,7 @@ static void copy_rules(App *app)
     enum { SIZE = 16384 };
     char *text = malloc(SIZE);
     if (text == NULL) {
-        snprintf(house_ui(app)->told, sizeof house_ui(app)->told, "%s",
-                 tr("There is not enough memory to copy the rules."));
+        snprintf(house_ui(app)->told, sizeof house_ui(app)->told, "%s", tr("There is not enough memory."));
         return;
     }
     TextSink out = text_sink(text, SIZE);
@@ -337,7 +336,7 @@ static void copy_rules(App *app)
     text_add(&out, "\n");
     bool copied = SDL_SetClipboardText(text) == 0;
     snprintf(house_ui(app)->told, sizeof house_ui(app)->told, "%s",
-             copied ? tr("The rules are on the clipboard as text; a star marks what is changed.")
+             copied ? tr("The rules are on the clipboard as text. A star marks each changed rule.")
                     : tr("The clipboard cannot be reached."));
     free(text);
 }
@@ -351,12 +350,12 @@ static void save_preset(App *app)
     if (own >= 0)
         text_write(ui->told, sizeof ui->told,
                    setup_own_rename(app, own, ui->name) ? N_("These rules are now called {1}.")
-                                                        : N_("{1} is the name of other rules."),
+                                                        : N_("Other rules are already called {1}."),
                    ui->name);
     else
         text_write(ui->told, sizeof ui->told,
-                   setup_own_save(app, ui->name) ? N_("Saved: {1} is now among the rules of New match.")
-                                                 : N_("{1} is not saved."),
+                   setup_own_save(app, ui->name) ? N_("Saved. You find {1} among the rules under New match.")
+                                                 : N_("{1} was not saved."),
                    ui->name);
     ui->naming = false;
 }

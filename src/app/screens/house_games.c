@@ -24,7 +24,7 @@ int house_games_build(App *app, Scene *s, Rect r, int action)
     if (count == 0)
         return 0;
     ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ r.x, y + gap, r.w, scene_px(s, 30) }, ALIGN_LEFT,
-            s->theme->accent, tr("Games of that name"));
+            s->theme->accent, tr("Games with that name"));
     y += scene_px(s, 42);
     const char *way = tr("Show its rules");
     const int wide = ui_button_width(s, way, -1);

@@ -93,7 +93,7 @@ static void go_on_words(const LearnUi *ui, int next, char *out, size_t size)
     char title[160];
     say_title(ui->file, next, title, sizeof title);
     /* TRANSLATORS: {1} is the title of a lesson. */
-    text_write(out, size, ui->of[ui->game].done == 0 ? N_("Begin: {1}") : N_("Go on: {1}"), title);
+    text_write(out, size, ui->of[ui->game].done == 0 ? N_("Begin: {1}") : N_("Continue: {1}"), title);
 }
 
 /* From the foot of r upwards; returns the height of both. draw false only measures. */

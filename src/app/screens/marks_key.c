@@ -23,17 +23,17 @@ typedef struct Mark {
 } Mark;
 
 static const Mark marks[] = {
-    { { .selected = true }, SIGN_NONE, N_("selected") },
-    { { .fresh = true }, SIGN_NONE, N_("drawn last") },
-    { { .played = true }, SIGN_NONE, N_("played from the hand in this turn") },
-    { { .hinted = true }, SIGN_NONE, N_("played by the hint") },
-    { { 0 }, SIGN_GHOST, N_("where the hint lays it") },
-    { { 0 }, SIGN_TARGET, N_("what is held may lie here") },
-    { { 0 }, SIGN_OWED, N_("still has to be laid in a meld") },
-    { { .wrong = true }, SIGN_NONE, N_("may not lie like this") },
-    { { 0 }, SIGN_LOCK, N_("locked; pointed at, it tells what frees it") },
-    { { .dim = true }, SIGN_NONE, N_("may not be played now") },
-    { { .told = true }, SIGN_NONE, N_("told of by the line of the log that is looked at") },
+    { { .selected = true }, SIGN_NONE, N_("Selected") },
+    { { .fresh = true }, SIGN_NONE, N_("Drawn last") },
+    { { .played = true }, SIGN_NONE, N_("Played from your hand in this turn") },
+    { { .hinted = true }, SIGN_NONE, N_("Played by the hint") },
+    { { 0 }, SIGN_GHOST, N_("Where the hint lays it") },
+    { { 0 }, SIGN_TARGET, N_("The held piece may go here") },
+    { { 0 }, SIGN_OWED, N_("Still has to be laid in a meld") },
+    { { .wrong = true }, SIGN_NONE, N_("May not stay like this") },
+    { { 0 }, SIGN_LOCK, N_("Locked: point at it to see what frees it") },
+    { { .dim = true }, SIGN_NONE, N_("May not be played now") },
+    { { .told = true }, SIGN_NONE, N_("Mentioned in the selected line of the log") },
 };
 enum { MARKS = sizeof marks / sizeof marks[0] };
 
@@ -97,13 +97,13 @@ static int put_seats(App *app, Scene *s, Rect r, bool draw)
     const int top = r.y,
               first = app_seat(app) != NULL && app->table != NULL ? table_first_seat(table_look(app->table)) : -1;
     if (first < 0)
-        return put_seat(s, r, 1, 1, tr("laid by another player since your turn"), MARKS, draw);
+        return put_seat(s, r, 1, 1, tr("Laid by another player since your turn"), MARKS, draw);
     const MatchSetup *m = seat_setup(app_seat(app));
     for (int place = 1; place < m->seats; place++) {
         const int seat = (first + place) % m->seats;
         char words[480];
         /* TRANSLATORS: What the colour round a piece means; {1} is a player. */
-        text_write(words, sizeof words, "laid by {1} since your turn", match_seat_shown(m, seat));
+        text_write(words, sizeof words, "Laid by {1} since your turn", match_seat_shown(m, seat));
         r.y += put_seat(s, r, seat, place, words, MARKS + place, draw);
     }
     return r.y - top;

@@ -32,6 +32,7 @@ void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
     if (days == 1 && brief)
         text_say(out, "yesterday");
     else if (day && !brief)
+        /* TRANSLATORS: {1} is a time of the day: 14:05. */
         text_say(out, days == 0 ? N_("today, {1}") : N_("yesterday, {1}"), text);
     else
         /* TRANSLATORS: {1} is the day and month, {2} the year. */

@@ -26,13 +26,12 @@ static void new_enter(App *app)
     new_ui(app)->search[0] = '\0';
     if (setup_own_kept_apart(app) > 0) {
         char text[256];
-        text_write_count(
-            text, sizeof text,
-            "{1} more preset of your own is kept that this version of Meldwell does not understand, perhaps "
-            "because a newer one made it. It stays as it is.",
-            "{1} more presets of your own are kept that this version of Meldwell does not understand, perhaps "
-            "because a newer one made them. They stay as they are.",
-            setup_own_kept_apart(app));
+        text_write_count(text, sizeof text,
+                         "{1} more preset of your own cannot be read by this version of Meldwell. A newer version "
+                         "may have saved it. It stays as it is.",
+                         "{1} more presets of your own cannot be read by this version of Meldwell. A newer "
+                         "version may have saved them. They stay as they are.",
+                         setup_own_kept_apart(app));
         app_notice(app, text);
     }
 }
@@ -51,10 +50,12 @@ static int build_practice(App *app, Scene *s, Rect r)
     int h = scene_px(s, UI_CONTROL), pad = scene_px(s, 8);
     Item *item = ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, "toggle:practice", tr("Practice match"),
                            m->practice && !watch, !watch, NEW_DO_PRACTICE, 0);
-    ui_why(item, tr("There is no practice when only computers play."));
-    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
-                            s->theme->text_quiet,
-                            tr("Whole turns can be taken back. The results are marked and counted apart."), true);
+    ui_why(item, tr("A practice match needs a person at the table."));
+    return h +
+           ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
+                        s->theme->text_quiet,
+                        tr("You can take back whole turns. The results are marked as practice and counted separately."),
+                        true);
 }
 
 static int coach_now(const App *app)
@@ -78,7 +79,7 @@ static int build_coach(App *app, Scene *s, Rect r)
     return h +
            ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
                         s->theme->text_quiet,
-                        tr("Warns before an act that costs much. The match is marked and counted apart."), true) +
+                        tr("Warns you before a costly move. The match is marked and counted separately."), true) +
            scene_px(s, 12);
 }
 
@@ -92,17 +93,18 @@ static int build_deal_number(App *app, Scene *s, Rect r)
     ui_field(s, (Rect){ r.x + r.w - w, r.y, w, h }, "field:deal", tr("by chance"), app->new_match.deal, FIELD_NUMBER,
              NEW_DO_DEAL_NUMBER, 0);
     h += scene_px(s, 6); /* the field is as high as the row */
-    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, r.y + h, r.w - 2 * pad, 0 },
-                            s->theme->text_quiet,
-                            tr("The same number deals the same on any computer with the same rules and seats. A table "
-                               "tells its number in its menu."),
-                            true);
+    return h +
+           ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, r.y + h, r.w - 2 * pad, 0 },
+                        s->theme->text_quiet,
+                        tr("The same number gives the same deal on any computer, if rules and seats are the same. A "
+                           "table shows its number in its menu."),
+                        true);
 }
 
 /* Keeping all of it under a name. Returns the height. */
 static int build_favourite(Scene *s, Rect r)
 {
-    const char *words = tr("Keep as a favourite table");
+    const char *words = tr("Save as a favourite table");
     int h = scene_px(s, UI_CONTROL), w = ui_button_width(s, words, ICON_SAVE);
     w = w < r.w ? w : r.w;
     ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, "favourite", words, ICON_SAVE, BUTTON_PLAIN, true,

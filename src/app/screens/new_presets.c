@@ -15,7 +15,7 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
     const char *name = own < 0 ? tr(p->name) : app->new_match.own[own].name;
     bool sure = own >= 0 && new_ui(app)->forget == own + 1;
     const char *edition = own < 0 ? tr(p->edition)
-                          : sure  ? tr("Press again to forget these rules.")
+                          : sure  ? tr("Press again to delete these rules.")
                                   : tr("Your own rules");
     int pad = scene_px(s, 12), check = scene_px(s, 22), small = scene_px(s, UI_SMALL), text = scene_px(s, UI_TEXT);
     int remove = own >= 0 ? scene_px(s, UI_CONTROL) + scene_px(s, 4) : 0;
@@ -40,7 +40,7 @@ static int preset_row(App *app, Scene *s, Rect r, int preset, int own, bool chos
         int size = scene_px(s, UI_CONTROL);
         Item *x = ui_button(s, (Rect){ r.x + r.w - size, r.y + (r.h - size) / 2, size, size }, button, "", ICON_CLOSE,
                             sure ? BUTTON_DANGER : BUTTON_QUIET, true, NEW_DO_OWN_DELETE, own);
-        text_write(x->label, sizeof x->label, "Forget {1}", name);
+        text_write(x->label, sizeof x->label, "Delete {1}", name);
         x->bare = true;
     }
     return r.h;

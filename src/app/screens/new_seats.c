@@ -32,7 +32,7 @@ static void seat_steppers(App *app, Scene *s, Rect kind, Rect level, int seat)
     Item *item = ui_stepper(s, kind, name, label, person ? tr("Person") : tr("Computer"), !person, person, ai != NULL,
                             NEW_DO_KIND, seat);
     if (ai == NULL)
-        text_write(item->why, sizeof item->why, "The computer does not play {1}.", tr(new_game(app)->title));
+        text_write(item->why, sizeof item->why, "The computer cannot play {1}.", tr(new_game(app)->title));
     if (person || ai == NULL)
         return;
     bool random = app->new_match.random_level[seat];
@@ -85,7 +85,7 @@ static int seat_row(App *app, Scene *s, Rect r, int seat)
     snprintf(name, sizeof name, "remove-seat-%d", seat);
     Item *x_item = ui_button(s, (Rect){ r.x + r.w - h, r.y, h, h }, name, "", ICON_CLOSE, BUTTON_QUIET, removable,
                              NEW_DO_REMOVE, seat);
-    text_write(x_item->label, sizeof x_item->label, "Take seat {1} away", text_number(seat + 1).text);
+    text_write(x_item->label, sizeof x_item->label, "Remove seat {1}", text_number(seat + 1).text);
     if (!removable)
         text_write_count(x_item->why, sizeof x_item->why, "{2} needs at least {1} player.",
                          "{2} needs at least {1} players.", new_game(app)->min_seats, tr(new_game(app)->title));

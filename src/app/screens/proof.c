@@ -13,19 +13,18 @@
 enum { DO_NONE, DO_BACK, DO_COPY };
 
 static const char before_words[] =
-    N_("The program made this code before it dealt: from the seed that all deals of this "
-       "match follow from, and from a salt "
-       "that keeps the seed from being found. Keep it, if you like. When the match is "
-       "over, seed and salt are told here, and "
-       "everybody can see that nothing was changed in between.");
+    N_("The program made this code before it dealt. It is made from the seed, which all deals "
+       "of this match follow from, and from random extra data, the salt, so that nobody can "
+       "work out the seed. Keep the code if you like. When the match is over, seed and salt are "
+       "shown here, and everybody can check that nothing was changed.");
 static const char after_words[] =
-    N_("The match is over, so this is what the code was made of. Compare the code with the one you kept. To see for "
-       "yourself, copy the proof into a file and run meldwell-cli proof FILE: it computes the code once more and shows "
-       "what "
-       "was dealt. The code is the SHA-256 of the lines above the last one.");
-static const char none_words[] = N_("This match was begun before there were proofs: there is no code for it.");
+    N_("The match is over, so here is what the code was made from. Compare it with the code you "
+       "kept. To check it yourself, save the proof as a file and run meldwell-cli proof FILE, "
+       "which computes the code again and shows what was dealt. The code is the SHA-256 of all "
+       "lines above the last one.");
+static const char none_words[] = N_("This match was started before Meldwell made proofs, so it has no code.");
 static const char position_words[] =
-    N_("This match began from a position that somebody had written. It was not dealt, so there is no code for it.");
+    N_("This match began from a written position. It was not dealt, so it has no code.");
 
 static bool is_over(const App *app)
 {
@@ -164,7 +163,7 @@ static void proof_build(App *app, Scene *s)
     ScrollPart part = scroll_begin(s, view);
     Rect panel = { body.x, body.y, view.w - 2 * shade, 0 };
     panel.h = put_page(app, s, panel, false);
-    ui_panel(s, panel, is_over(app) ? tr("The code, and what it was made of") : tr("The code of this match"));
+    ui_panel(s, panel, is_over(app) ? tr("The code and what it was made from") : tr("The code of this match"));
     put_page(app, s, panel, true);
     scroll_end(s, &proof_ui(app)->page, part, panel.h + 2 * shade);
 }

@@ -150,9 +150,9 @@ static int build_set(App *app, Scene *s, Rect r)
     text_write_count(misses, sizeof misses, "{1} miss", "{1} misses", set.misses);
     /* TRANSLATORS: Of a set of ten puzzles; {2} is how many misses there were. */
     text_write(line, sizeof line,
-               over   ? N_("The last one: {1} of 10 solved, {2}")
-               : mine ? N_("Go on: {1} of 10 are behind you, {2}")
-                      : N_("From grade 1 to grade 5; the third miss ends it"),
+               over   ? N_("Last set: {1} of 10 solved, {2}")
+               : mine ? N_("Continue: {1} of 10 done, {2}")
+                      : N_("From grade 1 to grade 5; the third miss ends the set"),
                text_number(over ? puzzle_set_right(&set) : set.at + set.solved).text, misses);
     r.h = ui_action_height(s, r.w, line);
     Item *it = ui_action(s, r, "set", tr("A set of ten"), line, ICON_CURVE, BUTTON_PLAIN, DO_SET, 0);
@@ -201,7 +201,7 @@ static void build_page(App *app, Scene *s, Rect r, bool narrow)
 static void puzzles_build(App *app, Scene *s)
 {
     char under[120];
-    app_streak_words(app, N_("A position, and a question whose answer is proven"), under, sizeof under);
+    app_streak_words(app, N_("A position and a question with a proven answer"), under, sizeof under);
     const Rect body = page_begin(app, s, tr("Puzzles"), under, DO_BACK, 0, 1100);
     const int gap = scene_px(s, 20), least = scene_px(s, 290), third = body.w * 36 / 100;
     const int left = third > least ? third : least;
@@ -263,7 +263,7 @@ static bool read_name(const PuzzlesUi *ui, PuzzleName *out)
 static void say_none(App *app)
 {
     char words[sizeof app->notice];
-    text_write(words, sizeof words, "There is no puzzle \"{1}\" here. Names look like S3-0417.", puzzles_ui(app)->name);
+    text_write(words, sizeof words, "There is no puzzle \"{1}\". Names look like S3-0417.", puzzles_ui(app)->name);
     app_notice(app, words);
 }
 
@@ -310,7 +310,7 @@ static void copy_named(App *app)
         snprintf(text, sizeof text, "%s\n%s\n%s", brief, ask, p.position);
     }
     if (why[0] == '\0' && SDL_SetClipboardText(text) == 0) {
-        text_write(why, sizeof why, "{1}, what it asks and its position are on the clipboard.", brief);
+        text_write(why, sizeof why, "{1}, its question and its position are on the clipboard.", brief);
         app_confirm(app, why);
     } else {
         app_notice(app, why[0] != '\0' ? why : tr("The clipboard cannot be reached."));

@@ -32,11 +32,11 @@ static void save(App *app)
     record_path(ui->path, path, sizeof path);
     const int why = file_write_new(path, write_text, ui->text);
     if (why == 0) {
-        text_write(said, sizeof said, "The record of this match is kept as {1}.", path);
+        text_write(said, sizeof said, "The record of this match is saved as {1}.", path);
         app_back(app);
         app_confirm(app, said);
     } else if (why == EEXIST) {
-        snprintf(ui->told, sizeof ui->told, "%s", tr("There is a file of this name already: choose another name."));
+        snprintf(ui->told, sizeof ui->told, "%s", tr("A file with this name already exists. Choose another name."));
     } else {
         text_write(ui->told, sizeof ui->told, "The record cannot be written: {1}.", strerror(why));
     }
@@ -63,7 +63,7 @@ static int build_place(App *app, Scene *s, Rect r)
     Item *it = ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, ui->opens ? "open" : "save", word,
                          ui->opens ? ICON_SEARCH : ICON_SAVE, BUTTON_PRIMARY,
                          ui->path[0] != '\0' && (ui->opens || ui->text != NULL), ui->opens ? DO_OPEN : DO_SAVE, 0);
-    ui_why(it, tr("The file needs a name first."));
+    ui_why(it, tr("Give the file a name first."));
     return h;
 }
 
@@ -77,7 +77,7 @@ static void build_opened(App *app, Scene *s, Rect r)
     ui_button(s, (Rect){ r.x, r.y, w, h }, "watch", tr("Watch again"), ICON_PLAY, BUTTON_PRIMARY, true, DO_WATCH, 0);
     Item *it = ui_button(s, (Rect){ r.x + w + gap, r.y, other, h }, "review", tr("Review"), ICON_SEARCH, BUTTON_PLAIN,
                          ui->reviewed, DO_REVIEW, 0);
-    ui_why(it, tr("There is nothing to review in it."));
+    ui_why(it, tr("This record has nothing to review."));
 }
 
 static void build(App *app, Scene *s)
@@ -85,11 +85,11 @@ static void build(App *app, Scene *s)
     RecordUi *ui = record_ui(app);
     const Theme *t = s->theme;
     const int pad = scene_px(s, 20), gap = scene_px(s, 14);
-    const char *said = ui->opens
-                           ? tr("A match that was saved as a file: it can be watched again and reviewed. A file "
-                                "can be dropped onto the window, too.")
-                           : tr("All moves of the match, its rules and its players, as a text that Meldwell reads "
-                                "again. Say where it is to be kept.");
+    const char *said =
+        ui->opens ? tr("Open a match that was saved as a file, to watch it again or to review it. You can also "
+                       "drop a file onto the window.")
+                  : tr("The record holds all moves of the match, its rules and its players, as a text that "
+                       "Meldwell can read again. Choose where to save it.");
     Rect body = page_begin(app, s, ui->opens ? tr("Open a record") : tr("Save the record"), NULL, DO_BACK, 0, 860);
     Rect in = { body.x + pad, body.y + pad, body.w - 2 * pad, 0 };
     const int px = scene_px(s, UI_TEXT), control = scene_px(s, UI_CONTROL);

@@ -18,7 +18,7 @@
 static bool is_open_to_all(App *app, const Transcript *t)
 {
     if (!t->over)
-        app_notice(app, tr("This match is not over: its record would tell what is dealt next."));
+        app_notice(app, tr("This match is not over yet. Its record would give away the next cards."));
     return t->over;
 }
 
@@ -51,7 +51,7 @@ void record_copy(App *app, const Transcript *t)
         return;
     char *text = record_text(t);
     bool good = text != NULL && SDL_SetClipboardText(text) == 0;
-    app_notice(app, good ? tr("The record of this match is copied.") : tr("The record could not be copied."));
+    app_notice(app, good ? tr("The record of this match is on the clipboard.") : tr("The record could not be copied."));
     free(text);
 }
 
@@ -112,7 +112,7 @@ void record_save(App *app, const Transcript *t)
     if (ui != NULL)
         begin(ui, false);
     if (text == NULL) {
-        app_notice(app, tr("There is not enough memory to show this."));
+        app_notice(app, tr("There is not enough memory."));
         return;
     }
     ui->text = text;
@@ -132,7 +132,7 @@ bool record_show(App *app, const Wanted *wanted)
         snprintf(ui->path, sizeof ui->path, "%s/", dir);
     if (path != NULL && strlen(path) >= sizeof ui->path)
         snprintf(ui->told, sizeof ui->told, "%s",
-                 tr("The place of this file has too long a name: put it somewhere else."));
+                 tr("The path of this file is too long. Put the file somewhere else."));
     else if (path != NULL)
         record_read(app);
     return true;

@@ -17,9 +17,9 @@
 /* A setting is changed by its number behind these. */
 enum { DO_NONE, DO_BACK, DO_PAGE, DO_SET };
 
-/* TRANSLATORS: Pages of the settings: how it is played, how it looks. */
-static const char *const page_titles[SETTINGS_PAGES] = { N_("Play"), N_("Look"), N_("Sound"), N_("Accessibility"),
-                                                         N_("Language") };
+/* TRANSLATORS: Pages of the settings: playing, how everything looks, sound, help for eyes and hands, language. */
+static const char *const page_titles[SETTINGS_PAGES] = { N_("Playing"), N_("Appearance"), N_("Sound"),
+                                                         N_("Accessibility"), N_("Language") };
 
 /* Where the next row goes. */
 typedef struct Column {
@@ -112,8 +112,9 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
     if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
         /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
         text_write(out, size,
-                   "{1} This window is too small for that: at a table they are {2} %, and less where it is full.", help,
-                   text_number(shown).text);
+                   "{1} This window is too small for that. At a table they are {2} %, and smaller when the "
+                   "table is full.",
+                   help, text_number(shown).text);
     else
         text_write(out, size, "{1}", help);
 }
@@ -435,13 +436,12 @@ static void settings_enter(App *app)
     char text[256];
     if (app->settings.foreign == 0)
         return;
-    text_write_count(
-        text, sizeof text,
-        "{1} setting is kept that this version of Meldwell does not understand, perhaps because a newer one "
-        "made it. It stays as it is until you change it.",
-        "{1} settings are kept that this version of Meldwell does not understand, perhaps because a newer one "
-        "made them. They stay as they are until you change them.",
-        bits_in((uint32_t)app->settings.foreign) + bits_in((uint32_t)(app->settings.foreign >> 32)));
+    text_write_count(text, sizeof text,
+                     "{1} setting cannot be read by this version of Meldwell. A newer version may have saved "
+                     "it. It stays as it is until you change it.",
+                     "{1} settings cannot be read by this version of Meldwell. A newer version may have saved "
+                     "them. They stay as they are until you change them.",
+                     bits_in((uint32_t)app->settings.foreign) + bits_in((uint32_t)(app->settings.foreign >> 32)));
     app_notice(app, text);
 }
 

@@ -46,7 +46,8 @@ static void load(App *app)
     stats_free(&ui->stats);
     stats_load(&ui->stats, app->store);
     if (ui->stats.cut)
-        app_notice(app, tr("There is not enough memory to count everything: these figures cover only a part of it."));
+        app_notice(app, tr("There is not enough memory to count everything. These figures cover only a part of your "
+                           "matches."));
     ui->filter = stats_filter_first(&ui->stats);
     ui->recent = ui->curve = 0;
     ui->clearing = false;
@@ -126,7 +127,7 @@ static int build_no_deals(App *app, Scene *s, Rect r)
     Rect panel = { r.x, r.y, r.w, scene_px(s, 150) };
     ui_panel(s, panel, tr("Nothing found"));
     ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ r.x + pad, r.y + top, r.w - 2 * pad, 0 }, s->theme->text,
-                 tr("Nothing that was played fits all of these filters."), true);
+                 tr("No match fits all of these filters."), true);
     ui_button(s,
               (Rect){ r.x + pad, panel.y + panel.h - pad - scene_px(s, UI_CONTROL), scene_px(s, 200),
                       scene_px(s, UI_CONTROL) },
@@ -193,7 +194,7 @@ static const char *plot_heading(const StatisticsUi *ui)
     if (ui->plot.luck)
         return tr("Luck of the deal over time");
     return ui->figures.mixed    ? tr("Deals won over time")
-           : ui->figures.fewest ? tr("Penalty points saved against the others over time")
+           : ui->figures.fewest ? tr("Penalty points avoided, compared with the others")
                                 : tr("Score over time");
 }
 
@@ -276,10 +277,9 @@ static Rect build_note(Scene *s, Rect body, const char *heading, const char *wor
 
 static void build_empty(Scene *s, Rect body)
 {
-    Rect foot =
-        build_note(s, body, tr("Nothing to count yet"),
-                   tr("Play something to its end: who won, by which rules and against whom is counted here, and "
-                      "a curve shows how the score goes."));
+    Rect foot = build_note(s, body, tr("Nothing to count yet"),
+                           tr("Play a match to its end. This page then counts who won, with which rules and against "
+                              "whom, and draws a curve of the score."));
     int w = ui_button_width(s, tr("New match"), ICON_PLUS) + scene_px(s, 10);
     ui_button(s, (Rect){ foot.x, foot.y, w < foot.w ? w : foot.w, foot.h }, "new-match", tr("New match"), ICON_PLUS,
               BUTTON_PRIMARY, true, STATISTICS_DO_NEW, 0);
@@ -289,8 +289,7 @@ static void build_clear(Scene *s, Rect body)
 {
     Rect foot =
         build_note(s, body, tr("Clear all statistics?"),
-                   tr("All results of all players are forgotten, and cannot be brought back. Matches and settings "
-                      "stay as they are."));
+                   tr("All results of all players are deleted for good. Matches and settings stay as they are."));
     int gap = scene_px(s, 12), w = (foot.w - gap) / 2;
     ui_button(s, (Rect){ foot.x, foot.y, w, foot.h }, "keep", tr("Keep them"), ICON_BACK, BUTTON_PRIMARY, true,
               STATISTICS_DO_CLEAR_NO, 0);
@@ -396,12 +395,12 @@ static void export_deals(App *app)
     const int why = export_file(app, path, sizeof path);
     TextSink sink = text_sink(said, sizeof said);
     if (why == 0)
-        text_say(&sink, "What is counted here is written to {1}, a table that other programs read.",
+        text_say(&sink, "These figures are saved as {1}, a table that other programs can read.",
                  strlen(path) <= LONGEST_TOLD ? path : strrchr(path, '/') + 1);
     else if (path[0] != '\0')
         text_say(&sink, "The table cannot be written: {1}.", strerror(why));
     else
-        text_say(&sink, "There is no folder to write the table to.");
+        text_say(&sink, "There is no folder to save the table in.");
     why == 0 ? app_confirm(app, said) : app_notice(app, said);
 }
 

@@ -16,7 +16,7 @@ static const FilterRow rows[] = {
 };
 enum { ROW_COUNT = sizeof rows / sizeof rows[0], FILTER_COUNT = ROW_COUNT + 3 };
 
-static const char *const practice_words[] = { N_("Without practice"), N_("Only practice"), N_("With practice") };
+static const char *const practice_words[] = { N_("Without practice"), N_("Only practice"), N_("With and without") };
 
 static const char *const coach_words[] = { N_("With and without"), N_("Without a coach"), N_("Only with a coach") };
 

@@ -430,7 +430,7 @@ Item *ui_field(Scene *s, Rect r, const char *name, const char *hint, const char 
         draw_typed(s, inner, px);
     if (kind != FIELD_NUMBER && !text_has_letters(item->value))
         snprintf(item->why, sizeof item->why, "%s",
-                 tr("No font of this computer has all these letters: some are shown as empty boxes."));
+                 tr("No font on this computer has all these letters. Some appear as empty boxes."));
     return item;
 }
 

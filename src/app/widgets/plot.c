@@ -203,10 +203,10 @@ static bool words_are_long(Scene *s, const Plot *p, const char *words, int w)
 static const char *axis_words(const Plot *p)
 {
     if (p->luck)
-        return tr("The oldest at the left; upwards: more than was to be expected");
-    return p->plain    ? tr("The oldest at the left; upwards: how many were won")
-           : p->fewest ? tr("The oldest at the left; upwards: penalty points saved")
-                       : tr("The oldest at the left; upwards: points in all");
+        return tr("Oldest on the left; higher means luckier than expected");
+    return p->plain    ? tr("Oldest on the left; higher means more won")
+           : p->fewest ? tr("Oldest on the left; higher means more penalty points avoided")
+                       : tr("Oldest on the left; higher means more points in all");
 }
 
 Item *plot_build(Scene *s, Rect r, Plot *p, int action)

@@ -38,8 +38,8 @@ bool atlas_complete(const char *folder, char *error, size_t error_size)
         if (is_drawing(path))
             continue;
         text_write(error, error_size,
-                   !file_readable(path) ? N_("Meldwell cannot find its picture {1}: please install it again.")
-                                        : N_("The picture {1} is damaged: please install Meldwell again."),
+                   !file_readable(path) ? N_("Meldwell cannot find its picture {1}. Please install Meldwell again.")
+                                        : N_("The picture {1} is damaged. Please install Meldwell again."),
                    path);
         return false;
     }

@@ -276,9 +276,9 @@ bool fonts_found(const char *assets, char *error, size_t error_size)
             continue;
         if (path[0] != '\0')
             text_write(error, error_size,
-                       "The font {1} is damaged: please install the package fonts-dejavu-core again.", path);
+                       "The font {1} is damaged. Please install the package fonts-dejavu-core again.", path);
         else
-            text_write(error, error_size, "Meldwell needs the font {1}: please install the package fonts-dejavu-core.",
+            text_write(error, error_size, "Meldwell needs the font {1}. Please install the package fonts-dejavu-core.",
                        font_names[role]);
         return false;
     }

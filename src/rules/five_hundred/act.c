@@ -9,7 +9,7 @@ static void say_auction(Act *a)
     TextSink label = text_sink(standing, sizeof standing);
     act_light(a, CHOICE_PLAIN);
     if (!(five_of(s)->looked >> a->seat & 1)) {
-        text_say(&a->out, "Look at your cards, or bid misere without having seen them.");
+        text_say(&a->out, "Look at your cards, or bid blind misere without looking.");
         return;
     }
     act_light(a, CHOICE_PASS);
@@ -48,15 +48,16 @@ static bool must_lay_joker_away(const Act *a)
 static void say_missing(Act *a, int missing, bool none_yet)
 {
     if (must_lay_joker_away(a) && none_yet)
-        text_count(&a->out, "Lay one card away: a joker you keep is played when you cannot follow.",
-                   "Lay {1} cards away: a joker you keep is played when you cannot follow.", missing);
+        text_count(&a->out, "Put one card aside. A joker you keep must be played when you cannot follow suit.",
+                   "Put {1} cards aside. A joker you keep must be played when you cannot follow suit.", missing);
     else if (must_lay_joker_away(a))
-        text_count(&a->out, "Lay one more card away: a joker you keep is played when you cannot follow.",
-                   "Lay {1} more cards away: a joker you keep is played when you cannot follow.", missing);
+        text_count(&a->out, "Put one more card aside. A joker you keep must be played when you cannot follow suit.",
+                   "Put {1} more cards aside. A joker you keep must be played when you cannot follow suit.", missing);
     else if (none_yet)
-        text_count(&a->out, "Lay one card of your hand away.", "Lay {1} cards of your hand away.", missing);
+        text_count(&a->out, "Put one card from your hand aside.", "Put {1} cards from your hand aside.", missing);
     else
-        text_count(&a->out, "Lay one more card of your hand away.", "Lay {1} more cards of your hand away.", missing);
+        text_count(&a->out, "Put one more card from your hand aside.", "Put {1} more cards from your hand aside.",
+                   missing);
 }
 
 static void say_kitty(Act *a)
@@ -67,11 +68,11 @@ static void say_kitty(Act *a)
     if (missing > 0) {
         say_missing(a, missing, laid == 0);
     } else if (missing < 0) {
-        text_count(&a->out, "Take one card back: too many are laid away.",
-                   "Take {1} cards back: too many are laid away.", -missing);
+        text_count(&a->out, "You have put too many cards aside. Take one back.",
+                   "You have put too many cards aside. Take {1} back.", -missing);
     } else {
         act_light(a, CHOICE_DONE);
-        text_say(&a->out, "Lay these cards away, or take one back.");
+        text_say(&a->out, "Put these cards aside, or take one back.");
     }
 }
 
@@ -79,7 +80,7 @@ static void say_partner(Act *a)
 {
     act_light(a, CHOICE_PLAIN);
     if (five_option(a->state, FIVE_FIVE_MODE) == PARTNER_CALL_CARD)
-        text_say(&a->out, "Call a card, whose holder will be your partner, or play alone.");
+        text_say(&a->out, "Call a card and play with the player who holds it, or play alone.");
     else
         text_say(&a->out, "Choose who plays with you, or play alone.");
 }
@@ -146,8 +147,8 @@ void five_next_act(const State *s, int seat, ActNote *note)
     case FIVE_NOMINATE:
         act_light(&a, CHOICE_PLAIN);
         text_say(&a.out, five_strain(s).misere
-                             ? N_("Name a suit for the joker, or you must play it when you cannot follow.")
-                             : N_("Name the suit the joker belongs to, or none."));
+                             ? N_("Name a suit for the joker. Otherwise you must play it when you cannot follow suit.")
+                             : N_("Name a suit for the joker, or none."));
         break;
     case PHASE_PLAY:
         say_card(&a);

@@ -246,7 +246,7 @@ void five_bid_label(FiveBid b, TextSink *out)
     char bid[96];
     TextSink plain = text_part(out, bid, sizeof bid);
     if (b.kind == FIVE_NO_BID) {
-        text_say(out, "none");
+        text_say(out, "no bid");
         return;
     }
     if (five_is_misere(b)) {
@@ -268,6 +268,8 @@ void five_bid_label(FiveBid b, TextSink *out)
 }
 
 static const char *const trick_bid[][FIVE_STRAINS] = {
+    /* TRANSLATORS: A bid in the middle of a sentence ("Bid seven hearts.", "You play ten no trumps."): so many tricks,
+     * and that suit is trumps. All bids from six spades to ten no trumps are used so. */
     { N_("six spades"), N_("six clubs"), N_("six diamonds"), N_("six hearts"), N_("six no trumps") },
     { N_("seven spades"), N_("seven clubs"), N_("seven diamonds"), N_("seven hearts"), N_("seven no trumps") },
     { N_("eight spades"), N_("eight clubs"), N_("eight diamonds"), N_("eight hearts"), N_("eight no trumps") },
@@ -277,6 +279,7 @@ static const char *const trick_bid[][FIVE_STRAINS] = {
 
 void five_bid_name(FiveBid b, TextSink *out)
 {
+    /* TRANSLATORS: In the middle of a sentence, as the bids before: "Bid open misere." */
     static const char *const misere[] = { N_("misere"), N_("open misere"), N_("blind misere") };
     char bid[192];
     TextSink plain = text_part(out, bid, sizeof bid);
@@ -286,6 +289,7 @@ void five_bid_name(FiveBid b, TextSink *out)
     else
         text_say(&plain, b.kind == FIVE_TRICKS ? trick_bid[b.level - FIVE_LEVEL_LOW][b.strain] : N_("no bid"));
     if (b.sans)
+        /* TRANSLATORS: {1} is a bid in words: "seven hearts without the kitty". */
         text_say(out, "{1} without the kitty", bid);
     else
         text_add(out, bid);
@@ -309,6 +313,7 @@ const char *five_card_words(Face f, char words[FIVE_WORDS])
 {
     TextSink out = text_sink(words, FIVE_WORDS);
     if (face_is_joker(f))
+        /* TRANSLATORS: A card in the middle of a sentence: "Play the joker. ..." */
         text_say(&out, "the joker");
     else
         card_sign(f, &out);

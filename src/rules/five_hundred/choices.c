@@ -278,7 +278,7 @@ int five_choices(const State *s, int seat, ChoiceItem *out, int max)
         offer_calls(&o);
         break;
     case FIVE_KITTY:
-        offer_role(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", N_("Lay these away"));
+        offer_role(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", N_("Put these aside"));
         break;
     case FIVE_PARTNER:
         offer_partners(&o);

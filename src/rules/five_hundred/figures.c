@@ -62,10 +62,10 @@ static const FigureDef figures[FIVE_FIGURES] = {
     /* TRANSLATORS: How many of the contracts one has played oneself were made. */
     [MADE] = { "contracts", N_("Own contracts made"), FIGURE_SHARE, NULL, NULL },
     [WITH_PARTNER] = { "partner", N_("Partner's contracts made"), FIGURE_SHARE, NULL, NULL },
-    [BEATEN] = { "beaten", N_("Opponents' contracts beaten"), FIGURE_SHARE, NULL, NULL },
-    [LEVELS] = { "level", N_("Own contracts by level: made, of those played"), FIGURE_SHARE, level_name, NULL },
-    [SUITS] = { "suit", N_("Own contracts by suit: made, of those played"), FIGURE_SHARE, suit_name, NULL },
-    [BIDS] = { "bid", N_("Own contracts by level and suit: made, of those played"), FIGURE_SHARE, bid_name, NULL },
+    [BEATEN] = { "beaten", N_("Opponents' contracts defeated"), FIGURE_SHARE, NULL, NULL },
+    [LEVELS] = { "level", N_("Own contracts made, by level"), FIGURE_SHARE, level_name, NULL },
+    [SUITS] = { "suit", N_("Own contracts made, by suit"), FIGURE_SHARE, suit_name, NULL },
+    [BIDS] = { "bid", N_("Own contracts made, by level and suit"), FIGURE_SHARE, bid_name, NULL },
     [TRICKS] = { "tricks", N_("Tricks per deal"), FIGURE_MEAN, NULL, NULL },
     /* TRANSLATORS: How often one's side took all ten tricks in its own contract. */
     [SLAMS] = { "slams", N_("Slams"), FIGURE_COUNT, NULL, NULL },

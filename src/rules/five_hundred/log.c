@@ -47,8 +47,8 @@ static void describe_contract(const ToldMove *t, const char *const *names, TextS
     if (g->contract == 0) {
         text_next(out);
         text_say(out, g->ended_by == FIVE_THROWN_IN
-                          ? N_("Everybody has passed: the cards are thrown in.")
-                          : N_("Everybody has passed: the deal is played without trumps, and every trick counts 10."));
+                          ? N_("Everybody passed, so the cards are thrown in.")
+                          : N_("Everybody passed, so the deal is played without trumps. Every trick scores 10."));
         return;
     }
     if (before->phase == FIVE_BID_PHASE) { /* without a last word of the bidder himself */
@@ -86,21 +86,21 @@ static void describe_laying(const ToldMove *t, const char *name, TextSink *out)
 {
     char cards[LIST_BYTES];
     if (told_to_mover(t))
-        text_told(out, name, N_("You lay away {2}."), N_("{1} lays away {2}."),
+        text_told(out, name, N_("You put {2} aside."), N_("{1} puts {2} aside."),
                   told_pile(&t->before->table, FIVE_LAID, card_sign, cards));
     else
-        text_told(out, name, N_("You lay cards away."), N_("{1} lays cards away."));
+        text_told(out, name, N_("You put cards aside."), N_("{1} puts cards aside."));
 }
 
 static void describe_called_card(const State *after, Move m, const char *name, TextSink *out)
 {
     const int viewer = after->viewer;
     char card[WORDS];
-    text_told(out, name, N_("You call {2}: whoever holds it is the partner."),
-              N_("{1} calls {2}: whoever holds it is the partner."), five_card_words(five_called_card(m), card));
+    text_told(out, name, N_("You call {2}. The player who holds it is the partner."),
+              N_("{1} calls {2}. The player who holds it is the partner."), five_card_words(five_called_card(m), card));
     if (viewer < FIVE_MAX_SEATS && (five_of(after)->partners >> viewer & 1)) {
         text_next(out);
-        text_say(out, "That card is in your hand.");
+        text_say(out, "You have that card yourself.");
     }
 }
 
@@ -120,8 +120,9 @@ static void describe_name(Move m, const char *name, TextSink *out)
     if (five_named_suit(m) == FIVE_NO_SUIT)
         text_told(out, name, N_("You name no suit for the joker."), N_("{1} names no suit for the joker."));
     else
-        text_told(out, name, N_("You name {2}: the joker is the highest of them."),
-                  N_("{1} names {2}: the joker is the highest of them."), five_suit_words(five_named_suit(m), suit));
+        text_told(out, name, N_("You name {2} for the joker. It is the highest card of that suit."),
+                  N_("{1} names {2} for the joker. It is the highest card of that suit."),
+                  five_suit_words(five_named_suit(m), suit));
 }
 
 static void describe_choice(const State *after, Move m, const char *name, const char *const *names, TextSink *out)
@@ -186,7 +187,7 @@ static void describe_card(const ToldMove *t, const char *const *names, TextSink 
     }
     if (g->shown && !five_of(before)->shown && g->ended_by == FIVE_RUNNING) {
         text_next(out);
-        text_say(out, "The hand of the contractor is laid open.");
+        text_say(out, "The contractor's hand is laid open.");
     }
 }
 
@@ -205,13 +206,14 @@ static void describe_score(const State *after, TextSink *out)
     const char *points = figure.text;
     text_next(out);
     if (five_is_misere(contract))
-        text_say(out, g->made ? N_("The bid of {1} is made: {2}.") : N_("The bid of {1} is lost: {2}."), bid, points);
+        text_say(out, g->made ? N_("The bid of {1} is made: {2}.") : N_("The bid of {1} is defeated: {2}."), bid,
+                 points);
     else if (g->made)
         text_count(out, "The bid of {2} is made with {1} trick: {3}.", "The bid of {2} is made with {1} tricks: {3}.",
                    tricks, bid, points);
     else
-        text_count(out, "The bid of {2} is lost with {1} trick: {3}.", "The bid of {2} is lost with {1} tricks: {3}.",
-                   tricks, bid, points);
+        text_count(out, "The bid of {2} is defeated with {1} trick: {3}.",
+                   "The bid of {2} is defeated with {1} tricks: {3}.", tricks, bid, points);
 }
 
 /* A line has room for two names; of more it tells how many there are. */
@@ -242,7 +244,7 @@ static void describe_end(const State *before, const State *after, const char *co
         return;
     if (five_gone_backwards(after) != 0) { /* the contractors, of whom the sentence before tells */
         text_next(out);
-        text_say(out, "That is out backwards.");
+        text_say(out, "That side goes out backwards.");
     }
     text_next(out);
     describe_winners(after, names, out);
@@ -307,6 +309,7 @@ void five_chapter(const State *before, TextSink *out)
 
 static void say_called_for(Face card, int suit, TextSink *out)
 {
+    /* TRANSLATORS: A joker {1} was led, and calls for this suit. */
     static const char *const calls[] = { N_("{1}, for spades"), N_("{1}, for clubs"), N_("{1}, for diamonds"),
                                          N_("{1}, for hearts") };
     char sign[WORDS];
@@ -318,8 +321,8 @@ static void say_deed_chosen(const State *before, Move m, const char *const *name
     char list[LIST_BYTES];
     switch (m.amount) {
     case FIVE_LOOK:
-        /* TRANSLATORS: What was decided, as a label: to look at the cards. */
-        text_say(out, "Look");
+        /* TRANSLATORS: What a player has done, as a label. */
+        text_say(out, "Looked at the cards");
         break;
     case FIVE_CALL:
         card_sign(five_called_card(m), out);
@@ -338,8 +341,8 @@ static void say_deed_chosen(const State *before, Move m, const char *const *name
             card_suit_name(five_named_suit(m), out);
         break;
     default:
-        /* TRANSLATORS: What was decided, as a label: to claim all the other tricks. */
-        text_say(out, "Claim");
+        /* TRANSLATORS: What a player has done, as a label: claimed all the other tricks. */
+        text_say(out, "Claimed the rest");
         break;
     }
 }

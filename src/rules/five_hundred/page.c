@@ -9,11 +9,12 @@
 static void page_aim(const Rulebook *p)
 {
     rulebook_line(p, "# Five Hundred {aim}");
-    rulebook_line(p,
-                  "Five Hundred is a game of tricks with an auction. In every deal the players bid for the right to "
-                  "choose the trumps and to exchange cards with the kitty; whoever bids highest has promised a number "
-                  "of tricks, and wins or loses by it. The game is won with {1} points.",
-                  text_number(rulebook_value(p, FIVE_TARGET)).text);
+    rulebook_line(
+        p,
+        "Five Hundred is a trick game with an auction. In every deal the players bid for the right to choose the "
+        "trumps and to exchange cards with the kitty, a few cards that are dealt to nobody. The highest bidder "
+        "promises to win a number of tricks, and scores or loses points by it. The game is won with {1} points.",
+        text_number(rulebook_value(p, FIVE_TARGET)).text);
     rulebook_house(p);
 }
 
@@ -35,14 +36,14 @@ static const char *dealing_words(int kitty)
 {
     switch (kitty) {
     case 3:
-        return N_("Everybody gets ten cards, three, then four, then three, beginning at the dealer's left. After each "
-                  "of these rounds a card goes to the kitty: three in all.");
+        return N_("Each player gets ten cards: three, then four, then three, starting at the dealer's left. After each "
+                  "of these rounds one card goes to the kitty, three in all.");
     case 4:
-        return N_("Everybody gets ten cards, three, then four, then three, beginning at the dealer's left. After these "
-                  "rounds one card, then two, then one go to the kitty: four in all.");
+        return N_("Each player gets ten cards: three, then four, then three, starting at the dealer's left. After "
+                  "these rounds one card, then two, then one go to the kitty, four in all.");
     default:
-        return N_("Everybody gets ten cards, three, then four, then three, beginning at the dealer's left. After these "
-                  "rounds two cards, then two, then one go to the kitty: five in all.");
+        return N_("Each player gets ten cards: three, then four, then three, starting at the dealer's left. After "
+                  "these rounds two cards, then two, then one go to the kitty, five in all.");
     }
 }
 
@@ -53,7 +54,8 @@ static void page_cards(const Rulebook *p)
     rulebook_line(p, "# Cards and dealing {start}");
     rulebook_line(p, pack_words(pack));
     rulebook_changed(p, FIVE_PACK);
-    rulebook_line(p, "The first dealer is chosen by chance; after every deal the player at the dealer's left is next.");
+    rulebook_line(
+        p, "The first dealer is chosen by chance. After every deal, the player to the dealer's left deals next.");
     rulebook_line(p, dealing_words(five_pack_kitty(pack)));
     if (dead)
         rulebook_line(p, "A third hand is dealt before the two others. It is dead: nobody looks at it, and its cards "
@@ -65,14 +67,15 @@ static void page_cards(const Rulebook *p)
 static void page_five_partners(const Rulebook *p)
 {
     int mode = rulebook_value(p, FIVE_FIVE_MODE);
-    if (mode == PARTNER_CALL_CARD)
-        rulebook_line(p, "After the kitty the contractor calls a card: any but the joker, and none that the contractor "
-                         "holds or has laid away. Whoever holds it is the partner in this deal, but does not say so: "
-                         "it shows when the card is played. If the card lies in a kitty that was not taken, the "
-                         "contractor is alone without knowing it. To play alone may also be chosen.");
-    else if (mode == PARTNER_CHOOSE)
-        rulebook_line(p, "After the kitty the contractor chooses a partner for this deal, or two when the bid is eight "
-                         "or more, or to play alone.");
+    if (mode == PARTNER_CALL_CARD) {
+        rulebook_line(p, "After the kitty the contractor calls a card: not the joker, and not a card in hand or put "
+                         "aside. The player who holds it is the partner for this deal and says nothing; everybody "
+                         "finds out when the card is played.");
+        rulebook_line(p, "If the card is in a kitty that nobody took, the contractor plays alone without knowing it. "
+                         "The contractor may also choose to play alone.");
+    } else if (mode == PARTNER_CHOOSE)
+        rulebook_line(p, "After the kitty the contractor chooses a partner for this deal, or two partners if the bid "
+                         "is eight or more, or plays alone.");
     else
         rulebook_line(p, "The contractor always plays alone against the four others.");
     rulebook_changed(p, FIVE_FIVE_MODE);
@@ -85,25 +88,24 @@ static void page_sides(const Rulebook *p)
     rulebook_line(p, "# Who plays with whom {partner}");
     switch (rulebook_value(p, FIVE_PLAYERS)) {
     case 2:
-        rulebook_line(p, "Two play against each other.");
+        rulebook_line(p, "The two players play against each other.");
         break;
     case 3:
-        rulebook_line(p, "Everybody plays for themselves. In a deal the two others defend together against the "
-                         "contractor, but each scores only what they have won themselves.");
+        rulebook_line(p, "Each player has a score of their own. In each deal the two others defend together against "
+                         "the contractor, but each scores only for the tricks they win themselves.");
         break;
     case 4:
         rulebook_line(p, "Players who sit opposite each other are partners throughout, and share one score.");
         break;
     case 5:
-        rulebook_line(p, "Everybody has a score of their own, and sides are made anew in every deal.");
+        rulebook_line(p, "Each player has a score of their own, and the sides change from deal to deal.");
         page_five_partners(p);
         break;
     default:
-        rulebook_line(p,
-                      rulebook_value(p, FIVE_SIX_MODE) == SIX_TWO_SIDES
-                          ? N_("There are two teams of three, whose players sit alternately. A team shares one score.")
-                          : N_("There are three pairs, whose players sit opposite each other. A pair shares one "
-                               "score, and each of the two other pairs counts its own tricks."));
+        rulebook_line(p, rulebook_value(p, FIVE_SIX_MODE) == SIX_TWO_SIDES
+                             ? N_("There are two teams of three, seated alternately. Each team shares one score.")
+                             : N_("There are three pairs of players who sit opposite each other. Each pair shares one "
+                                  "score. The two pairs that defend each score for their own tricks."));
         rulebook_changed(p, FIVE_SIX_MODE);
         break;
     }
@@ -114,15 +116,15 @@ static void page_deal(const Rulebook *p)
     bool partner = rulebook_value(p, FIVE_PLAYERS) == 5 && rulebook_value(p, FIVE_FIVE_MODE) != PARTNER_NONE;
     bool names = five_pack_has(five_pack_of(p->now), FACE_JOKER) && rulebook_value(p, FIVE_JOKER_NOMINATE);
     rulebook_line(p, "# A deal {turn}");
-    rulebook_line(p, "- The auction: whoever bids highest is the contractor.");
-    rulebook_line(p, "- The contractor takes the kitty and lays as many cards away.");
+    rulebook_line(p, "- The auction: the highest bidder becomes the contractor.");
+    rulebook_line(p, "- The contractor takes the kitty and puts the same number of cards aside.");
     if (partner)
         rulebook_line(p, rulebook_value(p, FIVE_FIVE_MODE) == PARTNER_CALL_CARD
-                             ? N_("- The contractor calls a card, and with it a partner.")
+                             ? N_("- The contractor calls a card. The player who holds it is the partner.")
                              : N_("- The contractor chooses a partner."));
     if (names)
         rulebook_line(p, "- Without trumps a contractor who holds the joker may name a suit for it.");
-    rulebook_line(p, "- Ten tricks are played, and scored.");
+    rulebook_line(p, "- Ten tricks are played and scored.");
     rulebook_line(p, "There is no hurry: no turn has a clock.");
 }
 
@@ -134,11 +136,8 @@ static void page_cap(const Rulebook *p)
     if (rulebook_value(p, FIVE_DEFENDER_CAP) != CAP_NONE) {
         text_say(p->out,
                  rulebook_value(p, FIVE_DEFENDER_CAP_RULE) == CAP_CLIP
-                     ? N_("Points for tricks cannot lift a score above {1}; a score that stands at {1} or more stays "
-                          "as it is.")
-                     : N_("Points for tricks count in full for a score below {1}; a score that stands at {1} or more "
-                          "stays as "
-                          "it is."),
+                     ? N_("These points cannot lift a score above {1}. A score of {1} or more gets none of them.")
+                     : N_("A score below {1} gets these points in full. A score of {1} or more gets none of them."),
                  cap.text);
         text_add(p->out, "\n");
     }
@@ -155,10 +154,11 @@ static void page_defence(const Rulebook *p)
         rulebook_changed(p, FIVE_DEFENDER_POINTS);
         return;
     }
-    rulebook_line(p,
-                  players == 2 ? N_("Whether it is made or not, the opponent scores 10 for each trick won against it.")
-                  : own ? N_("Whether it is made or not, each of the opponents scores 10 for every trick of their own.")
-                        : N_("Whether it is made or not, the opponents score 10 for each trick they have won."));
+    rulebook_line(
+        p, players == 2
+               ? N_("Whether the contract is made or defeated, the opponent scores 10 for each trick won against it.")
+           : own ? N_("Whether the contract is made or defeated, each opponent scores 10 for each trick of their own.")
+                 : N_("Whether the contract is made or defeated, the opponents score 10 for each trick they win."));
     rulebook_changed(p, FIVE_DEFENDER_POINTS);
     page_cap(p);
 }
@@ -182,9 +182,9 @@ static void page_examples(const Rulebook *p)
     page_example(p,
                  N_("- Eight hearts, made with {1} tricks: {2} for the contract, and {3} for the tricks against it."),
                  hearts, 9);
-    page_example(p,
-                 N_("- Eight hearts, lost with {1} tricks: {2} for the contract, and {3} for the tricks against it."),
-                 hearts, 7);
+    page_example(
+        p, N_("- Eight hearts, defeated with {1} tricks: {2} for the contract, and {3} for the tricks against it."),
+        hearts, 7);
     page_example(p, N_("- Seven spades, made with all {1} tricks: {2} for the contract."), spades, FIVE_ALL_TRICKS);
 }
 
@@ -192,12 +192,11 @@ static void page_score(const Rulebook *p)
 {
     int players = rulebook_value(p, FIVE_PLAYERS);
     rulebook_line(p, "# The score {score}");
-    rulebook_line(p, "A contract that is made scores what the bid is worth, and no more for further tricks; one that "
-                     "is lost costs as much.");
-    rulebook_line(p, rulebook_value(p, FIVE_SLAM)
-                         ? N_("But a slam, that is all ten tricks, is worth 250 when the bid was worth less. It counts "
-                              "for contractors only.")
-                         : N_("A slam, that is all ten tricks, is worth no more than that."));
+    rulebook_line(p, "A contract that is made scores what the bid is worth; extra tricks score nothing. A contract "
+                     "that is defeated costs the same number of points.");
+    rulebook_line(p, rulebook_value(p, FIVE_SLAM) ? N_("But a slam, that is all ten tricks, scores 250 if the bid was "
+                                                       "worth less. Only contractors can score a slam.")
+                                                  : N_("A slam, that is all ten tricks, scores no more than that."));
     rulebook_changed(p, FIVE_SLAM);
     if (players == 5 && rulebook_value(p, FIVE_FIVE_MODE) != PARTNER_NONE)
         rulebook_line(p, rulebook_value(p, FIVE_PARTNER_HALF)
@@ -207,8 +206,8 @@ static void page_score(const Rulebook *p)
     page_defence(p);
     if (rulebook_value(p, FIVE_MISERE_ALLOWED))
         rulebook_line(p, players == 2 || players == 3 || players == 5
-                             ? N_("In a misere nobody but the contractor scores.")
-                             : N_("In a misere nobody but the contractor's side scores."));
+                             ? N_("In a misere only the contractor scores.")
+                             : N_("In a misere only the contractor's side scores."));
     rulebook_line(p, "Scores may fall below zero.");
     page_examples(p);
 }
@@ -224,40 +223,48 @@ static void page_backwards(const Rulebook *p)
     if (!rulebook_value(p, FIVE_OUT_BACKWARDS))
         rulebook_line(p, "However far a score falls below zero, the game goes on.");
     else if (two_sides)
-        rulebook_line(p, "A score of {1} or less ends the game too: the other side has won.", lowest.text);
+        rulebook_line(p, "A score of {1} or less ends the game too: the other side wins.", lowest.text);
     else
         rulebook_line(p,
-                      "A score of {1} or less ends the game too: the highest score has won, and where several are "
-                      "level at the top they share the victory.",
+                      "A score of {1} or less ends the game too: the highest score wins. If several tie for the "
+                      "highest score, they share the win.",
                       lowest.text);
     rulebook_changed(p, FIVE_OUT_BACKWARDS);
 }
 
-static const char *target_words(const Rulebook *p)
+/* What does not win the game by itself, or NULL: without such points there is nothing to say. */
+static const char *not_yet_words(const Rulebook *p)
 {
-    bool defence = rulebook_value(p, FIVE_DEFENDER_POINTS) != 0;
-    bool all_passed = rulebook_value(p, FIVE_ALL_PASS) == ALL_PASS_PLAY;
-    if (!defence && !all_passed)
-        return N_("The game is won by making a contract and having {1} points or more after it.");
-    if (!rulebook_value(p, FIVE_WIN_NEEDS_CONTRACT))
-        return N_("The game is won with {1} points or more, however they were won. If several come to it in one deal, "
-                  "the contractor's side is first; of the others the higher score wins, and when they are level one "
-                  "more deal is played.");
-    if (all_passed)
-        return N_("The game is won by making a contract and having {1} points or more after it. A side that passes "
-                  "{1} only by single tricks has not won yet; it must still make a contract of its own.");
-    return N_("The game is won by making a contract and having {1} points or more after it. A side that passes {1} "
-              "only by tricks won against contracts has not won yet; it must still make a contract of its own.");
+    if (rulebook_value(p, FIVE_ALL_PASS) == ALL_PASS_PLAY)
+        return N_("Points for single tricks do not win the game: you still need a contract of your own.");
+    if (rulebook_value(p, FIVE_DEFENDER_POINTS) != 0)
+        return N_(
+            "Points for tricks won against contracts do not win the game: you still need a contract of your own.");
+    return NULL;
 }
 
 static void page_target(const Rulebook *p)
 {
-    rulebook_line(p, target_words(p), text_number(rulebook_value(p, FIVE_TARGET)).text);
+    const TextNumber target = text_number(rulebook_value(p, FIVE_TARGET));
+    const char *not_yet = not_yet_words(p);
+    if (not_yet != NULL && !rulebook_value(p, FIVE_WIN_NEEDS_CONTRACT)) {
+        rulebook_line(p,
+                      "The first side to reach {1} points wins the game. If several sides reach them in one deal, the "
+                      "contractor's side comes first. Among the others the higher score wins; if they tie, one more "
+                      "deal is played.",
+                      target.text);
+    } else {
+        rulebook_line(p, "You win the game when you make a contract and then have {1} points or more.", target.text);
+        if (not_yet != NULL)
+            rulebook_line(p, not_yet);
+    }
     rulebook_changed(p, FIVE_WIN_NEEDS_CONTRACT);
     rulebook_changed(p, FIVE_TARGET);
     if (rulebook_value(p, FIVE_PLAYERS) == 5 && rulebook_value(p, FIVE_FIVE_MODE) != PARTNER_NONE)
-        rulebook_line(p, "If contractor and partner reach it in the same deal, the higher score wins; when they are "
-                         "level, the contractor does.");
+        rulebook_line(p,
+                      "If the contractor and a partner reach {1} points in the same deal, the higher score wins. If "
+                      "they tie, the contractor wins.",
+                      target.text);
 }
 
 static void page_match(const Rulebook *p)
@@ -273,8 +280,7 @@ static void page_match(const Rulebook *p)
     if (stake == 0)
         rulebook_line(p, "The game is played for fun.");
     else
-        rulebook_line(p, "For each game every side that has lost it pays {1} to the side that has won.",
-                      text_number(stake).text);
+        rulebook_line(p, "After each game, every losing side pays {1} to the winning side.", text_number(stake).text);
     rulebook_changed(p, FIVE_STAKE);
 }
 

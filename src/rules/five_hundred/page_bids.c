@@ -18,19 +18,17 @@ static void page_values(const Rulebook *p)
 static void page_calls(const Rulebook *p)
 {
     rulebook_line(p, "# The auction {bidding}");
-    rulebook_line(
-        p, "The player at the dealer's left begins, and the turn goes round to the left. A bid says how many of the "
-           "ten tricks you will win, with your partners if you have any, and which suit is to be trumps, or that "
-           "there will be none. Whoever bids highest is the contractor.");
+    rulebook_line(p, "The player to the dealer's left begins, and the turn passes to the left. A bid says how many of "
+                     "the ten tricks you will win, together with your partners if you have any, and which suit will be "
+                     "trumps, or that there will be no trumps. The highest bidder becomes the contractor.");
     rulebook_line(
         p, rulebook_value(p, FIVE_BIDDING) == BIDDING_SINGLE
-               ? N_("Everybody has one call: a bid higher than the last, or a pass. Then the highest bid stands.")
-               : N_("Each bid must be higher than the last. A pass is final; whoever has not passed may bid "
+               ? N_("Each player has one call: a bid higher than the last one, or a pass. Then the highest bid stands.")
+               : N_("Each bid must be higher than the last one. A pass is final. Players who have not passed may bid "
                     "again, until all but one have passed."));
     rulebook_changed(p, FIVE_BIDDING);
-    rulebook_line(p,
-                  "More tricks are the higher bid; with as many tricks the order is spades, clubs, diamonds, hearts, "
-                  "no trumps. This is what bids are worth:");
+    rulebook_line(p, "A bid of more tricks is higher. Among bids of the same number of tricks the order is spades, "
+                     "clubs, diamonds, hearts, no trumps. This is what bids are worth:");
     page_values(p);
     rulebook_changed(p, FIVE_MIN_BID);
     if (rulebook_value(p, FIVE_BIDDING) == BIDDING_SINGLE)
@@ -51,8 +49,8 @@ static const char *misere_words(int players)
     if (players == 5)
         return N_("In a misere the contractor plays alone against all the others. It is over as soon as the contractor "
                   "wins a trick.");
-    return N_("In a misere the contractor plays alone: partners lay their hands down and do not play. It is over as "
-              "soon as the contractor wins a trick.");
+    return N_("In a misere the contractor plays alone: partners lay their hands face down and do not play. It is over "
+              "as soon as the contractor wins a trick.");
 }
 
 static void page_misere(const Rulebook *p)
@@ -63,18 +61,17 @@ static void page_misere(const Rulebook *p)
         rulebook_changed(p, FIVE_MISERE_ALLOWED);
         return;
     }
-    rulebook_line(p, "Misere is a bid to win no trick at all, without trumps. It is worth 250, and lies above all bids "
-                     "of seven and below all bids of eight.");
+    rulebook_line(p, "Misere is a bid to win no trick at all, without trumps. It is worth 250, and ranks above all "
+                     "bids of seven and below all bids of eight.");
     rulebook_changed(p, FIVE_MISERE_ALLOWED);
     rulebook_line(p, rulebook_value(p, FIVE_MISERE_NEEDS_SEVEN)
                          ? N_("Misere may be bid only over a bid of seven: not as the first bid, and not over a six.")
                          : N_("Misere may be bid at any time before somebody bids eight."));
     rulebook_changed(p, FIVE_MISERE_NEEDS_SEVEN);
-    rulebook_line(p,
-                  rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
-                      ? N_("Open misere is worth 500. It lies above ten diamonds and below ten hearts, and may be bid "
-                           "at any time, even first. After the first trick the contractor's hand is laid open.")
-                      : N_("Open misere is not played."));
+    rulebook_line(p, rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
+                         ? N_("Open misere is worth 500. It ranks above ten diamonds and below ten hearts, and may be "
+                              "bid at any time, even first. After the first trick the contractor's hand is laid open.")
+                         : N_("Open misere is not played."));
     rulebook_changed(p, FIVE_OPEN_MISERE_ALLOWED);
     rulebook_line(p, misere_words(rulebook_value(p, FIVE_PLAYERS)));
 }
@@ -84,18 +81,16 @@ static void page_blind(const Rulebook *p)
     bool blind = rulebook_value(p, FIVE_MISERE_ALLOWED) && rulebook_value(p, FIVE_BLIND_MISERE_ALLOWED);
     rulebook_line(p, "## Blind misere {blind}");
     if (!blind) {
-        rulebook_line(p, "Blind misere is not played, and everybody sees their hand from the start.");
+        rulebook_line(p, "Blind misere is not played: everybody sees their hand from the start.");
         rulebook_changed(p, FIVE_BLIND_MISERE_ALLOWED);
         return;
     }
-    rulebook_line(p, "Hands lie face down until it is their owner's turn to call. Whoever has not looked yet may bid "
-                     "blind misere, as the first call of the deal; or look, and then call as usual.");
-    rulebook_line(
-        p,
-        rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
-            ? N_("Blind misere is worth 500 and ranks with open misere: neither is higher than the other. The hand is "
-                 "not laid open.")
-            : N_("Blind misere is worth 500, and lies above ten diamonds and below ten hearts."));
+    rulebook_line(p, "Hands lie face down until their owner's first turn to call. You may then bid blind misere "
+                     "without looking, or look at your cards and call as usual.");
+    rulebook_line(p, rulebook_value(p, FIVE_OPEN_MISERE_ALLOWED)
+                         ? N_("Blind misere is worth 500 and ranks equal with open misere: neither is higher than the "
+                              "other. The hand is not laid open.")
+                         : N_("Blind misere is worth 500, and ranks above ten diamonds and below ten hearts."));
     rulebook_line(p, "The bidder looks at the cards when the bid has become the contract, or when it has been outbid.");
     if (rulebook_value(p, FIVE_RAISE_AFTER_PASSES) && rulebook_value(p, FIVE_BIDDING) == BIDDING_CONTINUOUS)
         rulebook_line(p, "When all others have passed, a blind misere is the contract at once: it cannot be raised.");
@@ -112,8 +107,8 @@ static void page_sans(const Rulebook *p)
         rulebook_changed(p, FIVE_SANS_KITTY);
         return;
     }
-    rulebook_line(p, "Any bid can be made without the kitty, which then nobody sees in this deal. It is just above the "
-                     "same bid with the kitty and below the next one.");
+    rulebook_line(p, "Any bid can be made without the kitty. Nobody then sees the kitty in this deal. Such a bid ranks "
+                     "just above the same bid with the kitty and below the next one.");
     rulebook_changed(p, FIVE_SANS_KITTY);
     rulebook_line(p, rulebook_value(p, FIVE_SANS_KITTY_DOUBLE)
                          ? N_("A bid without the kitty is worth twice as much.")
@@ -125,11 +120,10 @@ static void page_passing(const Rulebook *p)
 {
     rulebook_line(p, "## Nobody bids {passing}");
     rulebook_line(p, rulebook_value(p, FIVE_ALL_PASS) == ALL_PASS_THROW_IN
-                         ? N_("When all have passed, the cards are thrown in and the next player deals.")
-                         : N_("When all have passed, ten tricks are played without trumps and without the kitty. The "
-                              "player at the dealer's left leads, and each trick is worth 10 to whoever wins it; a "
-                              "joker belongs to no "
-                              "suit."));
+                         ? N_("If everybody passes, the cards are thrown in and the next player deals.")
+                         : N_("If everybody passes, ten tricks are played without trumps and without the kitty. The "
+                              "player to the dealer's left leads. Each trick scores 10 for the side that wins it, and "
+                              "a joker belongs to no suit."));
     rulebook_changed(p, FIVE_ALL_PASS);
 }
 
@@ -147,15 +141,12 @@ void five_page_kitty(const Rulebook *p)
     bool joker = five_pack_has(five_pack_of(p->now), FACE_JOKER);
     rulebook_line(p, "# The kitty {kitty}");
     rulebook_count(
-        p, "The contractor takes the {1} card of the kitty without showing it, and lays {1} card away face down.",
-        "The contractor takes the {1} cards of the kitty without showing them, and lays {1} cards away face "
-        "down.",
+        p, "The contractor takes the {1} card of the kitty without showing it, and puts {1} card aside face down.",
+        "The contractor takes the {1} cards of the kitty without showing them, and puts {1} cards aside face down.",
         five_pack_kitty(five_pack_of(p->now)));
-    rulebook_line(
-        p, joker
-               ? N_("Any cards may be laid away: trumps, cards of the kitty, even the joker. Until you "
-                    "confirm them you may change your mind.")
-               : N_("Any cards may be laid away, trumps and cards of the kitty as well. Until you confirm them you may "
-                    "change your mind."));
-    rulebook_line(p, "Nobody else sees what was laid away before the deal is over.");
+    rulebook_line(p, joker ? N_("Any cards may be put aside: trumps, cards from the kitty, even the joker. You may "
+                                "change your mind until you confirm them.")
+                           : N_("Any cards may be put aside, trumps and cards from the kitty as well. You may change "
+                                "your mind until you confirm them."));
+    rulebook_line(p, "Nobody else sees the cards you put aside before the deal is over.");
 }

@@ -7,7 +7,7 @@
 const Reason five_not_your_turn = { "five.not-your-turn", "not_your_turn", N_("It is not your turn."),
                                     .topic = "turn" };
 /* TRANSLATORS: A button cannot be pressed at this moment. */
-const Reason five_wrong_phase = { "five.wrong-phase", "wrong_phase", N_("That cannot be done now."), .topic = "turn",
+const Reason five_wrong_phase = { "five.wrong-phase", "wrong_phase", N_("That is not possible now."), .topic = "turn",
                                   .not_now = true };
 const Reason five_already_passed = { "five.already-passed", "already_passed", N_("You have passed."),
                                      .topic = "bidding" };
@@ -27,7 +27,8 @@ const Reason five_call_joker = { "five.call-joker", "call_joker", N_("The joker 
 const Reason five_call_own = { "five.call-own", "call_own", N_("You have that card yourself."), .topic = "partner" };
 const Reason five_follow_suit = { "five.follow-suit", "follow_suit", N_("You must follow suit."), .topic = "play" };
 const Reason five_misere_joker = { "five.misere-joker", "misere_joker",
-                                   N_("In misere you must play the joker when you cannot follow."), .topic = "joker" };
+                                   N_("In a misere you must play the joker when you cannot follow suit."),
+                                   .topic = "joker" };
 const Reason five_joker_name_suit = { "five.joker-name-suit", "joker_name_suit",
                                       N_("Name the suit the joker calls for."), .topic = "joker" };
 const Reason five_joker_suit_led = { "five.joker-suit-led", "joker_suit_led", N_("That suit has already been led."),
@@ -88,5 +89,5 @@ const Reason *five_suit_led(int suit)
 const Reason five_bid_level = { "five.bid-level", "bid_level", N_("Bid {1} to 10 tricks."), .topic = "bidding",
                                 .figures = 1 };
 const Reason five_discard_count = { "five.discard-count", "discard_count",
-                                    REASON_BY_NUMBER("Lay away exactly {1} card.", "Lay away exactly {1} cards."),
+                                    REASON_BY_NUMBER("Put aside exactly {1} card.", "Put aside exactly {1} cards."),
                                     .topic = "kitty", .figures = 1 };

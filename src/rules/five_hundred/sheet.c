@@ -30,19 +30,19 @@ static void say_outcome(const State *s, bool sentence, TextSink *out)
     else
         five_bid_label(contract, &label);
     if (five_is_misere(contract) && sentence)
-        text_say(out, made ? N_("The bid of {1} is made.") : N_("The bid of {1} is lost."), bid);
+        text_say(out, made ? N_("The bid of {1} is made.") : N_("The bid of {1} is defeated."), bid);
     else if (five_is_misere(contract))
-        text_say(out, made ? N_("{1}, made") : N_("{1}, lost"), bid);
+        text_say(out, made ? N_("{1}, made") : N_("{1}, defeated"), bid);
     else if (sentence && made)
         text_count(out, "The bid of {2} is made with {1} trick.", "The bid of {2} is made with {1} tricks.", tricks,
                    bid);
     else if (sentence)
-        text_count(out, "The bid of {2} is lost with {1} trick.", "The bid of {2} is lost with {1} tricks.", tricks,
-                   bid);
+        text_count(out, "The bid of {2} is defeated with {1} trick.", "The bid of {2} is defeated with {1} tricks.",
+                   tricks, bid);
     else if (made)
         text_count(out, "{2}, made with {1} trick", "{2}, made with {1} tricks", tricks, bid);
     else
-        text_count(out, "{2}, lost with {1} trick", "{2}, lost with {1} tricks", tricks, bid);
+        text_count(out, "{2}, defeated with {1} trick", "{2}, defeated with {1} tricks", tricks, bid);
 }
 
 /* What the contract brings, the bonus for all ten tricks by itself. */
@@ -91,7 +91,7 @@ static void cap_line(const State *s, const int32_t *points, ScoreSheet *out)
         return;
     TextSink what;
     ScoreLine *line = add_line(out, &what);
-    text_say(&what, "Defenders stop at {1}", text_number(five_cap_of(&s->options)).text);
+    text_say(&what, "Over the defenders' cap of {1}", text_number(five_cap_of(&s->options)).text);
     for (int i = 0; i < s->seats; i++)
         if (points[i] != s->seat[i].deal)
             add_points(line, i, s->seat[i].deal - points[i]);
@@ -133,11 +133,11 @@ static void headline(const State *s, TextSink *out)
 {
     const FiveState *g = five_of(s);
     if (g->ended_by == FIVE_THROWN_IN) {
-        text_say(out, "Everybody passed: the cards are thrown in.");
+        text_say(out, "Everybody passed, so the cards are thrown in.");
         return;
     }
     if (g->contract == 0)
-        text_say(out, "Everybody passed: every trick counted 10.");
+        text_say(out, "Everybody passed, so every trick scored 10.");
     else
         say_outcome(s, true, out);
     if (g->ended_by == FIVE_CLAIMED) {
@@ -148,10 +148,10 @@ static void headline(const State *s, TextSink *out)
         return;
     text_next(out);
     if (five_gone_backwards(s) != 0)
-        text_say(out, "Whoever falls to {1} goes out backwards, and the game is over.",
+        text_say(out, "A side with {1} or less goes out backwards, and the game is over.",
                  text_points(-s->options.v[FIVE_TARGET], false).text);
     else if (is_won_by_bid_alone(s))
-        text_say(out, "Whoever reaches {1} by making a bid wins the game, whatever the others have.",
+        text_say(out, "Reaching {1} by making a bid wins the game, whatever the others have.",
                  text_number(s->options.v[FIVE_TARGET]).text);
     else
         text_say(out, "The game is over.");
@@ -173,7 +173,7 @@ static void brief(const State *s, TextSink *out)
         text_say(out, "no bid");
     else if (five_is_misere(contract))
         /* TRANSLATORS: How a deal was played, in its row of the score sheet: {1} is a bid to win no trick. */
-        text_say(out, g->made ? N_("{1}: made") : N_("{1}: lost"), bid);
+        text_say(out, g->made ? N_("{1}: made") : N_("{1}: defeated"), bid);
     else
         /* TRANSLATORS: How a deal was played, in its row of the score sheet: {2} is the bid. */
         text_count(out, "{2}: {1} trick", "{2}: {1} tricks", five_tricks_of(s, five_contract_side(s)), bid);
@@ -219,7 +219,7 @@ static void side_tables(const State *s, bool over, ScoreSheet *out)
 {
     const FiveState *g = five_of(s);
     if (five_option(s, FIVE_GAMES) > 1) {
-        SideTable *games = add_side(out, N_("Games"));
+        SideTable *games = add_side(out, N_("Games won"));
         for (int i = 0; i < s->seats; i++) {
             games->deal[i] = over && (g->winners >> i & 1);
             games->total[i] = g->games[i];
@@ -257,7 +257,7 @@ void five_end_note(const State *s, EndNote *out)
     text_say(&word, five_gone_backwards(s) != 0 ? N_("Out backwards")
                     : is_slam(s)                ? N_("Slam")
                     : g->made                   ? N_("Made")
-                                                : N_("Lost"));
+                                                : N_("Defeated"));
 }
 
 void five_scores(const State *s, ScoreSheet *out)

@@ -18,8 +18,8 @@ static void auction_status(const State *s, const char *const *names, TextSink *o
     }
     five_label_words(five_contract(s), bid);
     if (s->phase == FIVE_RAISE)
-        text_told(out, told_name(names, g->contractor), N_("You may raise {2}: all others have passed"),
-                  N_("{1} may raise {2}: all others have passed"), bid);
+        text_told(out, told_name(names, g->contractor), N_("All others have passed, so you may raise {2}"),
+                  N_("All others have passed, so {1} may raise {2}"), bid);
     else
         text_say(out, "Highest bid: {1}, {2}", five_seats_words(s, five_bit(g->contractor), names, name), bid);
 }
@@ -43,14 +43,14 @@ static const char *contractors_words(const State *s, const char *const *names, c
  * anything is. */
 static void tricks_status(const char *label, const char *who, int won, int lost, int bid, TextSink *out)
 {
-    const TextNumber has = text_number(won), gone = text_number(lost);
+    const TextNumber has = text_number(won), wanted = text_number(bid), gone = text_number(lost);
     if (won > bid && lost > 0)
-        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid, {5} those lost. */
-        text_count(out, "{2}, {3}: {4} tricks, {1} bid, {5} lost", "{2}, {3}: {4} tricks, {1} bid, {5} lost", bid,
-                   label, who, has.text, gone.text);
+        /* TRANSLATORS: {2} is the bid, {3} the contractor, {1} the tricks won, {4} those bid, {5} those lost. */
+        text_count(out, "{2}, {3}: {1} trick, {4} bid, {5} lost", "{2}, {3}: {1} tricks, {4} bid, {5} lost", won, label,
+                   who, wanted.text, gone.text);
     else if (won > bid)
-        /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid. */
-        text_count(out, "{2}, {3}: {4} tricks, {1} bid", "{2}, {3}: {4} tricks, {1} bid", bid, label, who, has.text);
+        /* TRANSLATORS: {2} is the bid, {3} the contractor, {1} the tricks won, {4} those bid. */
+        text_count(out, "{2}, {3}: {1} trick, {4} bid", "{2}, {3}: {1} tricks, {4} bid", won, label, who, wanted.text);
     else if (lost > 0)
         /* TRANSLATORS: {2} is the bid, {3} the contractor, {4} the tricks won, {1} those bid, {5} those lost. */
         text_count(out, "{2}, {3}: {4} of {1} trick, {5} lost", "{2}, {3}: {4} of {1} tricks, {5} lost", bid, label,
@@ -63,7 +63,7 @@ static void tricks_status(const char *label, const char *who, int won, int lost,
 static const char *const joker_in[] = { N_("The joker belongs to spades"), N_("The joker belongs to clubs"),
                                         N_("The joker belongs to diamonds"), N_("The joker belongs to hearts") };
 
-static const char no_bid[] = N_("No bid, no trumps: every trick counts 10");
+static const char no_bid[] = N_("No bid, no trumps: every trick scores 10");
 
 static void contract_status(const State *s, const char *const *names, TextSink *out)
 {
@@ -74,9 +74,10 @@ static void contract_status(const State *s, const char *const *names, TextSink *
     five_label_words(contract, label);
     contractors_words(s, names, who);
     if (five_is_misere(contract) && g->trick_no == 0)
+        /* TRANSLATORS: {1} is the bid, a misere, {2} the contractor. */
         text_say(out, "{1}, {2}: no trick may be won", label, who);
     else if (five_is_misere(contract))
-        /* TRANSLATORS: {2} is the bid, {3} the contractor. */
+        /* TRANSLATORS: {2} is the bid, {3} the contractor, {1} how many tricks have been played. */
         text_count(out, "{2}, {3}: no trick won, {1} played", "{2}, {3}: no trick won, {1} played", g->trick_no, label,
                    who);
     else

@@ -95,6 +95,7 @@ typedef struct GameTable {
 typedef struct GameTelling {
     uint8_t deal_name; /* DealName: what one deal is called */
     uint8_t meld_name; /* MeldName: what a meld is called */
+    bool pool;         /* what is drawn from is called the pool, and not the stock */
     /* That laying the last piece in turn {2} was possible for {1}, and for you; NULL: it is called going out. */
     const char *could_go_out[2];
     bool nobody_goes_out;    /* a deal does not end with somebody's last piece laid: it is knocked at, or played out */

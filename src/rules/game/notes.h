@@ -353,7 +353,7 @@ typedef struct MeldNote {
 /* What is said about one piece on the table while its turn is still being played and the rest may be unfinished. */
 typedef struct PieceNote {
     Verdict verdict;    /* may it lie where it lies, as far as can be told; what is still to come is given credit */
-    const char *brief;  /* a label at it, marked for translation: "of the table, counts 0"; NULL: none */
+    const char *brief;  /* a label at it, marked for translation: "from the table: 0 points"; NULL: none */
     char duty[288];     /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
     char sentence[960]; /* the same as a sentence; "" when it owes nothing */
     bool locked;        /* it stays where it lies, at all times, until what `lock` tells takes its place: a padlock */

@@ -20,24 +20,21 @@ static void say_ace_bet(Act *a)
     char ace[CARD_BYTES];
     light(a, CHOICE_PASS);
     if (g->ace_suit == ROYAL_NO_SUIT)
-        text_say(&a->out, "Bet on an ace that you will be dealt it, or make no bet.");
-    else if (g->ace_deals == 1)
-        /* TRANSLATORS: {1} is a card, {2} a number of chips. */
-        text_say(&a->out, "Cover the bet on {1} with {2}, or pass.", card_words((Face){ 1, g->ace_suit }, ace),
-                 text_number(royal_cover_price(a->state)).text);
+        text_say(&a->out, "Choose an ace and bet that you will be dealt it, or make no bet.");
     else
-        /* TRANSLATORS: {1} is a card, {2} a number of chips. */
-        text_say(&a->out, "Join the bet on {1}, which nobody has won yet, with {2}, or pass.",
-                 card_words((Face){ 1, g->ace_suit }, ace), text_number(royal_cover_price(a->state)).text);
+        /* TRANSLATORS: {2} is a card, the ace that the bet is about. */
+        text_count(&a->out, "Join the bet on {2} with {1} chip, or pass.",
+                   "Join the bet on {2} with {1} chips, or pass.", royal_cover_price(a->state),
+                   card_words((Face){ 1, g->ace_suit }, ace));
 }
 
 static void say_change(Act *a)
 {
     light(a, CHOICE_PASS);
     if (!royal_may_change(a->state, a->seat))
-        text_say(&a->out, "You hold a pay card: keep your hand, and the others bid for the dummy.");
+        text_say(&a->out, "You hold a pay card, so you must keep your hand. The others bid for the dummy.");
     else if (royal_option(a->state, ROYAL_AUCTION_AFTER_SWAP))
-        text_say(&a->out, "Keep your hand, or take the dummy unseen; the hand that is left is auctioned.");
+        text_say(&a->out, "Keep your hand, or take the dummy unseen. The other hand is then auctioned.");
     else
         text_say(&a->out, "Keep your hand and have the dummy auctioned, or take the dummy unseen.");
 }
@@ -50,16 +47,16 @@ static void say_auction(Act *a)
     if (!royal_bid_range(a->state, a->seat, &low, &high))
         a->note->alone = (Move){ .kind = MOVE_PASS };
     if (!royal_may_change(a->state, a->seat))
-        text_say(&a->out, "You hold a pay card and may not bid: you pass.");
+        text_say(&a->out, "You hold a pay card and may not bid, so you pass.");
     else if (!royal_bid_range(a->state, a->seat, &low, &high))
-        text_say(&a->out, "You cannot bid more than {1}: you pass.", text_number(g->high).text);
+        text_say(&a->out, "You cannot bid more than {1}, so you pass.", text_number(g->high).text);
     else if (g->high > 0)
         text_say(&a->out,
-                 g->swapped ? N_("Bid more than {1} for the hand that the dealer has put away, or pass.")
+                 g->swapped ? N_("Bid more than {1} for the dealer's old hand, or pass.")
                             : N_("Bid more than {1} for the dummy, which nobody has seen, or pass."),
                  text_number(g->high).text);
     else
-        text_say(&a->out, g->swapped ? N_("Bid for the hand that the dealer has put away, or pass.")
+        text_say(&a->out, g->swapped ? N_("Bid for the dealer's old hand, or pass.")
                                      : N_("Bid for the dummy, which nobody has seen, or pass."));
 }
 
@@ -68,11 +65,11 @@ static void say_select(Act *a)
     const int more = 5 - pile_size(&a->state->table, royal_five(a->seat));
     if (more > 0) {
         a->note->pile[royal_hand(a->seat)] = true;
-        text_count(&a->out, "Choose {1} more card for poker; nobody sees it yet.",
-                   "Choose {1} more cards for poker; nobody sees them yet.", more);
+        text_count(&a->out, "Choose {1} more card for poker. Nobody sees it yet.",
+                   "Choose {1} more cards for poker. Nobody sees them yet.", more);
     } else {
         light(a, CHOICE_DONE);
-        text_say(&a->out, "Five cards are chosen: go on with these, or change them.");
+        text_say(&a->out, "You have chosen five cards. Play these five, or change them.");
     }
 }
 
@@ -111,7 +108,7 @@ static void say_lead(Act *a)
         [LEAD_LOWEST_BLACK] = N_("Begin the run with your lowest black card."),
         [LEAD_LOWEST_CARD] = N_("Begin the run with your lowest card."),
         [LEAD_ANY_SUIT] = N_("Begin a run with your lowest card of any suit."),
-        [LEAD_OPPOSITE] = N_("Begin a run with a lit card: the colour has to change."),
+        [LEAD_OPPOSITE] = N_("Begin a run with a marked card. The colour has to change."),
         [LEAD_OTHER_SUIT] = N_("Begin a run with your lowest card of another suit."),
     };
     light_leads(a);
@@ -139,8 +136,8 @@ static void say_outcome(Act *a, Face card)
         chips += won >> square & 1 ? royal_chips_on(s, square) : 0;
     if (chips > 0) {
         text_next(&a->out);
-        /* TRANSLATORS: What a card that is played brings from the board; {1} is a number of chips. */
-        text_say(&a->out, "It wins {1}.", text_number(chips).text);
+        /* TRANSLATORS: Of a card that is played: it wins so many chips from the board. */
+        text_count(&a->out, "It wins {1} chip.", "It wins {1} chips.", chips);
     }
     if (!royal_next(card, royal_option(s, ROYAL_ACE_RANK) == ACE_LOW, &after) || is_gone(s, after)) {
         text_next(&a->out);
@@ -161,7 +158,7 @@ static void say_follow(Act *a, Face next)
             a->note->piece[pile_piece(&a->state->table, hand, i)] = true;
     if (!royal_holds(a->state, a->seat, next)) {
         a->note->alone = (Move){ .kind = MOVE_PASS };
-        text_say(&a->out, "The next card is {1}: you do not hold it and pass.", card);
+        text_say(&a->out, "The next card is {1}. You do not hold it, so you pass.", card);
     } else if (may_pass)
         text_say(&a->out, "Play {1}, or keep it and pass.", card);
     else
@@ -192,7 +189,8 @@ void royal_next_act(const State *s, int seat, ActNote *out)
         say_lead(&a);
     else {
         light(&a, CHOICE_DONE);
-        text_say(&a.out, s->phase == ROYAL_LAST_POKER ? N_("The best five cards win what is left on the board: go on.")
-                                                      : N_("Look at the five cards of the others, then go on."));
+        text_say(&a.out, s->phase == ROYAL_LAST_POKER
+                             ? N_("The best five cards win the chips left on the board. Go on.")
+                             : N_("Look at the five cards of the other players, then go on."));
     }
 }

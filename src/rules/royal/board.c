@@ -11,14 +11,15 @@ enum { ACE = 1, TEN = 10, JACK, QUEEN, KING };
 /* ---- the boards, as data ---- */
 
 /* By how cards win a square (3.5, 3.8). */
-static const char card_by_play[] = N_("Won by whoever plays this card."),
-                  card_by_show[] = N_("Won by whoever holds this card, and shows it."),
-                  pair_by_play[] = N_("Won by whoever plays both cards."),
-                  pair_by_show[] = N_("Won by whoever holds both cards, and shows them."),
-                  sequence_by_play[] = N_("Won by whoever plays these three of one suit."),
-                  sequence_by_show[] = N_("Won by whoever holds these three of one suit, and shows them."),
-                  poker_pays[] = N_("Won with the best five cards."), out_pays[] = N_("Won by whoever goes out."),
-                  corner_pays[] = N_("Won by the bettor who is dealt this ace.");
+static const char card_by_play[] = N_("Won by the player who plays this card."),
+                  card_by_show[] = N_("Won by the player who holds and shows this card."),
+                  pair_by_play[] = N_("Won by a player who plays both cards."),
+                  pair_by_show[] = N_("Won by a player who holds and shows both cards."),
+                  sequence_by_play[] = N_("Won by a player who plays these three cards of one suit."),
+                  sequence_by_show[] = N_("Won by a player who holds and shows these three cards of one suit."),
+                  poker_pays[] = N_("Won with the best five cards."),
+                  out_pays[] = N_("Won by the player who goes out."),
+                  corner_pays[] = N_("Won by a player who bet on this ace and is dealt it.");
 
 #define CARD(claim, named, words, rank, suit)                                                                          \
     {                                                                                                                  \

@@ -55,14 +55,14 @@ static void offer_ace_bet(Offers *o)
         return;
     }
     if (offer(o, choose(ROYAL_COVER), CHOICE_PLAIN, "cover", &words))
-        /* TRANSLATORS: A button: so many chips are put on a bet that another has made. */
-        text_say(&words, "Cover with {1}", text_number(royal_cover_price(o->state)).text);
+        /* TRANSLATORS: A button: join the bet of another player with so many chips. */
+        text_say(&words, "Join with {1}", text_number(royal_cover_price(o->state)).text);
     offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "decline", N_("Pass"));
 }
 
 static void offer_change(Offers *o)
 {
-    offer_plain(o, choose(ROYAL_KEEP), CHOICE_PASS, "keep", N_("Keep"));
+    offer_plain(o, choose(ROYAL_KEEP), CHOICE_PASS, "keep", N_("Keep the hand"));
     offer_plain(o, choose(ROYAL_SWAP), CHOICE_PLAIN, "swap", N_("Take the dummy"));
 }
 
@@ -122,7 +122,7 @@ void royal_amount_note(const State *s, int seat, Move m, TextSink *out)
     if (m.kind != MOVE_BID)
         return;
     if (due > 0)
-        text_say(out, "You put in {1}, and {2} of your chips are left.", text_number(due + m.amount).text, left.text);
+        text_say(out, "Chips to put in: {1}. Chips left: {2}.", text_number(due + m.amount).text, left.text);
     else
-        text_say(out, "{1} of your chips are left.", left.text);
+        text_say(out, "Chips left: {1}.", left.text);
 }

@@ -5,12 +5,12 @@ enum { CHIPS, WENT_OUT, SQUARES, POKER, ACES, DEBTS, ROYAL_FIGURES };
 
 static const FigureDef figures[ROYAL_FIGURES] = {
     [CHIPS] = { "chips", N_("Chips"), FIGURE_BALANCE, NULL, NULL },
-    [WENT_OUT] = { "out", N_("Deals gone out in"), FIGURE_SHARE, NULL, NULL },
+    [WENT_OUT] = { "out", N_("Deals in which you went out"), FIGURE_SHARE, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of the chips won on the squares of a board. */
-    [SQUARES] = { "squares", N_("Chips from squares in a deal"), FIGURE_MEAN, NULL, NULL },
-    [POKER] = { "poker", N_("Won and lost in poker"), FIGURE_BALANCE, NULL, NULL },
-    [ACES] = { "aces", N_("Won and lost in ace bets"), FIGURE_BALANCE, NULL, NULL },
-    [DEBTS] = { "debt", N_("Most owed to the bank"), FIGURE_MOST, NULL, NULL },
+    [SQUARES] = { "squares", N_("Chips from squares per deal"), FIGURE_MEAN, NULL, NULL },
+    [POKER] = { "poker", N_("Chips won or lost in poker"), FIGURE_BALANCE, NULL, NULL },
+    [ACES] = { "aces", N_("Chips won or lost in ace bets"), FIGURE_BALANCE, NULL, NULL },
+    [DEBTS] = { "debt", N_("Largest debt to the bank"), FIGURE_MOST, NULL, NULL },
 };
 
 /* Whoever has left the match before takes no part; whoever leaves in this deal has lost what was left. */

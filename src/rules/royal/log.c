@@ -17,11 +17,11 @@ static void tell_ace(const State *before, const State *after, const char *const 
     card_words((Face){ 1, a->ace_suit }, card); /* the ace that the bet was about */
     text_next(out);
     if (b->ace_suit == ROYAL_NO_SUIT)
-        text_told(out, told_name(names, seat), N_("You show {2} and take the chips of the corner."),
-                  N_("{1} shows {2} and takes the chips of the corner."), card);
+        text_told(out, told_name(names, seat), N_("You show {2} and take the chips from its corner."),
+                  N_("{1} shows {2} and takes the chips from its corner."), card);
     else
-        text_told(out, told_name(names, seat), N_("You show {2}; you were not in the bet, and the chips stay."),
-                  N_("{1} shows {2} without being in the bet, and the chips stay."), card);
+        text_told(out, told_name(names, seat), N_("You show {2} but were not in the bet, so the chips stay."),
+                  N_("{1} shows {2} but was not in the bet, so the chips stay."), card);
 }
 
 /* Of squares won by showing, who won how much: the cards are seen on the table. */
@@ -53,8 +53,8 @@ static void tell_poker(const State *before, const State *after, const char *cons
             text_told(out, told_name(names, i), N_("You get {2} with {3}."), N_("{1} gets {2} with {3}."),
                       text_number(won).text, told_pile(&after->table, royal_five(i), card_sign, list));
         else
-            text_told(out, told_name(names, i), N_("You get {2}, for all others have folded."),
-                      N_("{1} gets {2}, for all others have folded."), text_number(won).text);
+            text_told(out, told_name(names, i), N_("All others have folded, so you get {2}."),
+                      N_("All others have folded, so {1} gets {2}."), text_number(won).text);
     }
 }
 
@@ -71,15 +71,15 @@ static void tell_block(const State *before, const State *after, const char *cons
         return;
     text_next(out);
     text_told(out, told_name(names, after->to_act),
-              N_("Nobody can begin another run as the rules have it: you lead a card of any suit."),
-              N_("Nobody can begin another run as the rules have it: {1} leads a card of any suit."));
+              N_("Nobody can begin another run as usual, so you lead your lowest card of any suit."),
+              N_("Nobody can begin another run as usual, so {1} leads the lowest card of any suit."));
     for (int i = 0; i < after->seats; i++) {
         const int32_t paid = royal_of(before)->gain[GAIN_OUT][i] - royal_of(after)->gain[GAIN_OUT][i];
         if (paid <= 0)
             continue;
         text_next(out);
-        text_told(out, told_name(names, i), N_("You pay {2} for the cards you hold."),
-                  N_("{1} pays {2} for the cards held."), text_number(paid).text);
+        text_told(out, told_name(names, i), N_("You pay {2} for the cards in hand."),
+                  N_("{1} pays {2} for the cards in hand."), text_number(paid).text);
     }
 }
 
@@ -90,7 +90,7 @@ static void tell_deal_end(const State *before, const State *after, const char *c
         return;
     text_next(out);
     if (g->ended_by == ROYAL_BLOCK)
-        text_say(out, "Nobody can begin another run: the deal is over.");
+        text_say(out, "Nobody can begin another run, so the deal is over.");
     else
         text_told(out, told_name(names, g->ender), N_("You go out."), N_("{1} goes out."));
 }
@@ -106,8 +106,8 @@ static bool sells_old_hand(const State *s)
 static void describe_hand_bid(const State *before, const char *name, const char *chips, TextSink *out)
 {
     if (sells_old_hand(before))
-        text_told(out, name, N_("You bid {2} for the hand that the dealer has put away."),
-                  N_("{1} bids {2} for the hand that the dealer has put away."), chips);
+        text_told(out, name, N_("You bid {2} for the dealer's old hand."),
+                  N_("{1} bids {2} for the dealer's old hand."), chips);
     else
         text_told(out, name, N_("You bid {2} for the dummy."), N_("{1} bids {2} for the dummy."), chips);
 }
@@ -131,7 +131,7 @@ static void describe_pass(const State *before, const State *after, const char *n
 {
     const bool opening = before->phase == ROYAL_ACE_BET && royal_of(before)->ace_suit == ROYAL_NO_SUIT;
     if (opening)
-        text_told(out, name, N_("You bet on no ace."), N_("{1} bets on no ace."));
+        text_told(out, name, N_("You make no ace bet."), N_("{1} makes no ace bet."));
     else if (before->phase == ROYAL_ACE_BET)
         text_told(out, name, N_("You do not join the bet."), N_("{1} does not join the bet."));
     else if (before->phase == ROYAL_BETTING)
@@ -142,7 +142,7 @@ static void describe_pass(const State *before, const State *after, const char *n
                           royal_of(after)->bettors == 0 && royal_of(after)->shown == NO_PIECE;
     if (returned) {
         text_next(out);
-        text_say(out, "Nobody has covered the bet, and the dealer takes it back.");
+        text_say(out, "Nobody joins the bet, so the dealer takes it back.");
     }
 }
 
@@ -160,8 +160,8 @@ static void describe_choice(const State *before, Move m, const char *name, TextS
         text_told(out, name, N_("You call."), N_("{1} calls."));
         break;
     case ROYAL_SWAP:
-        text_told(out, name, N_("You put your hand away and take the dummy."),
-                  N_("{1} puts the hand away and takes the dummy."));
+        text_told(out, name, N_("You put your hand aside and take the dummy."),
+                  N_("{1} puts the hand aside and takes the dummy."));
         break;
     default: /* ROYAL_KEEP */
         text_told(out, name, N_("You keep your hand."), N_("{1} keeps the hand."));
@@ -178,12 +178,11 @@ static void tell_auction(const State *before, const State *after, const char *co
     text_next(out);
     const TextNumber price = text_number(royal_of(after)->gain[GAIN_AUCTION][after->dealer]);
     if (seat == NO_SEAT)
-        text_say(out, sells_old_hand(before) ? N_("Nobody wants the hand that the dealer has put away.")
-                                             : N_("Nobody wants the dummy."));
+        text_say(out,
+                 sells_old_hand(before) ? N_("Nobody wants the dealer's old hand.") : N_("Nobody wants the dummy."));
     else if (sells_old_hand(before))
-        text_told(out, told_name(names, seat),
-                  N_("You pay the dealer {2} and play the hand that the dealer has put away."),
-                  N_("{1} pays the dealer {2} and plays the hand that the dealer has put away."), price.text);
+        text_told(out, told_name(names, seat), N_("You pay the dealer {2} and play the dealer's old hand."),
+                  N_("{1} pays the dealer {2} and plays the dealer's old hand."), price.text);
     else
         text_told(out, told_name(names, seat), N_("You pay the dealer {2} and play the dummy."),
                   N_("{1} pays the dealer {2} and plays the dummy."), price.text);
@@ -201,7 +200,7 @@ static void describe_card(const ToldMove *t, const char *name, TextSink *out)
         text_told(out, name, N_("You play {2}."), N_("{1} plays {2}."), card);
     if (won > 0) {
         text_next(out);
-        text_told(out, name, N_("That wins you {2} from the board."), N_("That wins {1} {2} from the board."),
+        text_told(out, name, N_("You win {2} from the board."), N_("{1} wins {2} from the board."),
                   text_number(won).text);
     }
 }
@@ -223,7 +222,8 @@ static void describe_done(const State *before, const char *name, TextSink *out)
         text_told(out, name, N_("You have seen the cards."), N_("{1} has seen the cards."));
 }
 
-static const char last_poker_deal[] = N_("Five cards are dealt to each player for what is left on the board.");
+static const char last_poker_deal[] =
+    N_("Each player is dealt five cards. The best five win the chips left on the board.");
 
 static void describe_last_poker(const State *after, const char *const *names, TextSink *out)
 {
@@ -233,8 +233,8 @@ static void describe_last_poker(const State *after, const char *const *names, Te
         if (seats_has(g->sharers, i)) {
             char list[TOLD_LIST];
             text_next(out);
-            text_told(out, told_name(names, i), N_("You get {2} of the board with {3}."),
-                      N_("{1} gets {2} of the board with {3}."), text_number(g->share).text,
+            text_told(out, told_name(names, i), N_("You get {2} from the board with {3}."),
+                      N_("{1} gets {2} from the board with {3}."), text_number(g->share).text,
                       told_pile(&after->table, royal_five(i), card_sign, list));
         }
 }
@@ -250,8 +250,8 @@ static void describe_next(const State *before, const State *after, const char *c
     for (int i = 0; i < after->seats; i++)
         if (after->seat[i].out && !before->seat[i].out) {
             text_next(out);
-            text_told(out, told_name(names, i), N_("You cannot lay the chips and are out of the match."),
-                      N_("{1} cannot lay the chips and is out of the match."));
+            text_told(out, told_name(names, i), N_("You have too few chips for the squares and are out of the match."),
+                      N_("{1} has too few chips for the squares and is out of the match."));
         }
 }
 
@@ -327,8 +327,8 @@ static void announce_poker(const State *after, const char *const *names, TextSin
                      N_OF("you among them", "{1} share poker with {2}"),
                      class_of((PokerClass)(g->best_five - 1), class));
     else
-        text_told_of(out, list, n, N_("You win poker, for all others have folded"),
-                     N_("{1} wins poker, for all others have folded"), N_("{1} share poker"),
+        text_told_of(out, list, n, N_("All others have folded, so you win poker"),
+                     N_("All others have folded, so {1} wins poker"), N_("{1} share poker"),
                      N_OF("you among them", "{1} share poker"));
 }
 
@@ -338,9 +338,10 @@ static void announce_last_poker(const State *after, const char *const *names, Te
     const char *list[MAX_SEATS];
     char class[CARD_BYTES];
     const uint32_t value = royal_five_value(after, seats_lowest(g->sharers));
-    text_told_of(out, list, names_of(after, g->sharers, names, list), N_("You win what is left with {2}"),
-                 N_("{1} wins what is left with {2}"), N_("{1} share what is left with {2}"),
-                 N_OF("you among them", "{1} share what is left with {2}"), class_of(poker_class(value), class));
+    text_told_of(
+        out, list, names_of(after, g->sharers, names, list), N_("You win the chips left on the board with {2}"),
+        N_("{1} wins the chips left on the board with {2}"), N_("{1} share the chips left on the board with {2}"),
+        N_OF("you among them", "{1} share the chips left on the board with {2}"), class_of(poker_class(value), class));
 }
 
 static bool pays_for_block(const State *before, const State *after)
@@ -357,11 +358,11 @@ void royal_announce(const ToldMove *t, const char *const *names, TextSink *out)
     if (royal_of(before)->winners == 0 && g->winners != 0)
         announce_poker(after, names, out);
     if (pays_for_block(before, after))
-        text_say(out, "Nobody can begin another run: everybody pays for the cards held");
+        text_say(out, "Nobody can begin another run, so everybody pays for the cards they hold");
     if (royal_of(before)->ended_by != ROYAL_RUNNING || g->ended_by == ROYAL_RUNNING)
         return;
     if (g->ended_by == ROYAL_BLOCK)
-        text_say(out, "Nobody can begin another run: the deal is over");
+        text_say(out, "Nobody can begin another run, so the deal is over");
     else
         text_told(out, told_name(names, t->seat), N_("You go out"), N_("{1} goes out"));
 }

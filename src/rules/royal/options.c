@@ -5,11 +5,11 @@
 
 #include "rules/royal/board.h"
 
-static const char start[] = N_("Board and chips"), aces[] = N_("Ace corners"), hands[] = N_("Changing hands"),
+static const char start[] = N_("Board and chips"), aces[] = N_("Ace corners"), hands[] = N_("Exchanging hands"),
                   poker[] = N_("Poker"), run[] = N_("Laying cards"), ending[] = N_("End of a deal"),
                   match[] = N_("Match");
 
-static const OptionChoice layouts[] = { { "royal", N_("Royal") },
+static const OptionChoice layouts[] = { { "royal", N_("Royal board") },
                                         { "rummy_royal", N_("Rummy Royal") },
                                         { "tripoley", N_("Tripoley") },
                                         { "michigan", N_("Michigan") },
@@ -20,7 +20,7 @@ static const OptionChoice supplies[] = { { "box_96", N_("a box, shared out") },
 static const OptionChoice chips[] = { { "1", "1" }, { "5", "5" }, { "10", "10" }, { NULL, NULL } };
 static const OptionChoice ante_counts[] = { { "1", "1" }, { "2", "2" }, { "3", "3" }, { NULL, NULL } };
 static const OptionChoice ante_chip[] = { { "0", N_("the ante chip") }, { NULL, NULL } };
-static const OptionChoice broke[] = { { "out", N_("is out") }, { "rebuy", N_("buys more") }, { NULL, NULL } };
+static const OptionChoice broke[] = { { "out", N_("drops out") }, { "rebuy", N_("buys more") }, { NULL, NULL } };
 static const OptionChoice ranks[] = { { "high", N_("above the king") },
                                       { "low", N_("below the two") },
                                       { NULL, NULL } };
@@ -33,27 +33,31 @@ static const OptionChoice claims[] = { { "play", N_("by playing their cards") },
 static const OptionChoice timings[] = { { "before", N_("before the cards are laid") },
                                         { "after", N_("with the cards left at the end") },
                                         { NULL, NULL } };
-static const OptionChoice pots[] = { { "own", N_("a pool of its own") }, { "centre", N_("the pot") }, { NULL, NULL } };
+static const OptionChoice pots[] = { { "own", N_("the bets alone") },
+                                     { "centre", N_("the bets and the pot") },
+                                     { NULL, NULL } };
 static const OptionChoice first_leads[] = { { "lowest_black", N_("the lowest black card") },
                                             { "lowest_card", N_("the lowest card") },
-                                            { "any_suit", N_("the lowest of any suit") },
+                                            { "any_suit", N_("the lowest card of any suit") },
                                             { NULL, NULL } };
 static const OptionChoice next_leads[] = { { "opposite", N_("the other colour") },
                                            { "other_suit", N_("another suit") },
                                            { NULL, NULL } };
-static const OptionChoice lowest_of[] = { { "colour", N_("colour") }, { "suit", N_("suit") }, { NULL, NULL } };
+static const OptionChoice lowest_of[] = { { "colour", N_("of the whole colour") },
+                                          { "suit", N_("of one of its suits") },
+                                          { NULL, NULL } };
 static const OptionChoice leaders[] = { { "left", N_("the next player") },
-                                        { "same", N_("whoever laid the last card") },
+                                        { "same", N_("the player of the last card") },
                                         { NULL, NULL } };
 static const OptionChoice blocks[] = { { "end", N_("ends the deal") },
-                                       { "free", N_("frees the choice of suit") },
+                                       { "free", N_("lets the leader choose any suit") },
                                        { "pay_on", N_("costs chips, and play goes on") },
                                        { NULL, NULL } };
 static const OptionChoice pays[] = { { "none", N_("nothing") },
                                      { "winner", N_("chips for the winner") },
                                      { "pot", N_("chips for the going-out square") },
                                      { NULL, NULL } };
-static const OptionChoice endless[] = { { "0", N_("until one has everything") }, { NULL, NULL } };
+static const OptionChoice endless[] = { { "0", N_("until one player has everything") }, { NULL, NULL } };
 static const OptionChoice leftovers[] = { { "split", N_("are shared") },
                                           { "poker", N_("go to the best five cards") },
                                           { "bank", N_("go to the bank") },
@@ -101,7 +105,7 @@ int32_t royal_card_price(const OptionValues *v)
 
 static const char *idle_box(const OptionValues *v)
 {
-    return v->v[ROYAL_CHIP_SUPPLY] == SUPPLY_BOX ? NULL : N_("There are chips without limit.");
+    return v->v[ROYAL_CHIP_SUPPLY] == SUPPLY_BOX ? NULL : N_("The bank has unlimited chips.");
 }
 
 static const char *idle_unlimited(const OptionValues *v)
@@ -117,7 +121,7 @@ static const char *idle_corners(const OptionValues *v)
 static const char *idle_aces(const OptionValues *v)
 {
     const char *why = idle_corners(v);
-    return why ? why : v->v[ROYAL_ACE_BETTING] ? NULL : N_("The ace corners are not bet on.");
+    return why ? why : v->v[ROYAL_ACE_BETTING] ? NULL : N_("There are no ace bets.");
 }
 
 static const char *idle_no_poker(const OptionValues *v)
@@ -128,13 +132,13 @@ static const char *idle_no_poker(const OptionValues *v)
 static const char *idle_no_bets(const OptionValues *v)
 {
     const char *why = idle_no_poker(v);
-    return why ? why : royal_poker_is_bet(v) ? NULL : N_("Poker is not bet on: it is settled at the end of the deal.");
+    return why ? why : royal_poker_is_bet(v) ? NULL : N_("There are no bets: poker is settled at the end of the deal.");
 }
 
 static const char *idle_poker_pot(const OptionValues *v)
 {
     const char *why = idle_no_bets(v);
-    return why ? why : !royal_layouts[v->v[ROYAL_LAYOUT]].poker ? NULL : N_("This board has a square for poker.");
+    return why ? why : !royal_layouts[v->v[ROYAL_LAYOUT]].poker ? NULL : N_("This board has a poker square.");
 }
 
 static const char *idle_wheel(const OptionValues *v)
@@ -172,56 +176,53 @@ static const Option options[ROYAL_OPTION_COUNT] = {
     [ROYAL_PLAYERS] = NUMBER("players", N_("Players"), N_("How many sit at the table."), start, 2, 9, 1, 4, NULL),
     [ROYAL_LAYOUT] = CHOICE("layout", N_("Board"), N_("Which squares the board has, and what wins them."), start,
                             layouts, LAYOUT_ROYAL, NULL),
-    [ROYAL_CHIP_SUPPLY] = CHOICE("chip_supply", N_("Chips"), N_("Where the chips of the players come from."), start,
-                                 supplies, SUPPLY_BOX, NULL),
+    [ROYAL_CHIP_SUPPLY] =
+        CHOICE("chip_supply", N_("Chips"), N_("Where the players get their chips."), start, supplies, SUPPLY_BOX, NULL),
     [ROYAL_BOX_PER_VALUE] =
         NUMBER("box_per_value", N_("Chips of each value in the box"),
                N_("How many chips of 1, of 5 and of 10 points the box holds."), start, 8, 100, 1, 32, idle_box),
-    [ROYAL_START_STACK] =
-        NUMBER("start_stack", N_("Points to begin with"),
-               N_("What every player receives from the bank when the match begins, and for buying more."), start, 50,
-               1000, 10, 200, idle_unlimited),
-    [ROYAL_ANTE_VALUE] = { "ante_value", N_("Chip on each square"),
-                           N_("The value of the chip that every player lays on every square."), start, OPT_NUMBER, 0, 0,
-                           0, -1, chips, 1, NULL },
+    [ROYAL_START_STACK] = NUMBER("start_stack", N_("Starting points"),
+                                 N_("What each player gets from the bank at the start, and each time they buy more."),
+                                 start, 50, 1000, 10, 200, idle_unlimited),
+    [ROYAL_ANTE_VALUE] = { "ante_value", N_("Value of an ante chip"),
+                           N_("The value of the chips that every player lays on every square."), start, OPT_NUMBER, 0,
+                           0, 0, -1, chips, 1, NULL },
     [ROYAL_CARD_PAY] = { "card_pay", N_("Points for a card left"),
-                         N_("What a card left in hand costs where it costs anything."), ending, OPT_INT, 0, 50, 1, -1,
-                         ante_chip, 0, idle_card_pay },
-    [ROYAL_DEALER_DOUBLE_ANTE] =
-        SWITCH("dealer_double_ante", N_("Dealer lays double"),
-               N_("Whether the dealer lays twice as many chips on every square."), start, 0, NULL),
+                         N_("The price of a card left in hand, in games where such cards cost something."), ending,
+                         OPT_INT, 0, 50, 1, -1, ante_chip, 0, idle_card_pay },
+    [ROYAL_DEALER_DOUBLE_ANTE] = SWITCH("dealer_double_ante", N_("Dealer lays double"),
+                                        N_("The dealer lays twice as many chips on every square."), start, 0, NULL),
     [ROYAL_ON_BROKE] = CHOICE("on_broke", N_("A player without chips"),
-                              N_("What becomes of a player who cannot lay a chip on every square."), start, broke,
+                              N_("What happens to a player who cannot lay the chips on every square."), start, broke,
                               BROKE_OUT, idle_unlimited),
     [ROYAL_ACE_RANK] =
-        CHOICE("ace_rank", N_("The ace"), N_("Where the ace ranks when cards are laid; in poker it is always high."),
+        CHOICE("ace_rank", N_("The ace"), N_("Where the ace ranks when cards are laid. In poker it is always high."),
                run, ranks, ACE_HIGH, NULL),
-    [ROYAL_ACE_BETTING] =
-        SWITCH("ace_betting", N_("Ace corners"), N_("Whether it is bet who will be dealt an ace the dealer names."),
-               aces, 1, idle_corners),
+    [ROYAL_ACE_BETTING] = SWITCH("ace_betting", N_("Ace corners"),
+                                 N_("Players may bet on an ace that the dealer names."), aces, 1, idle_corners),
     [ROYAL_ACE_BET_MAX] = NUMBER("ace_bet_max", N_("Highest ace bet"),
                                  N_("The most that the dealer may put on an ace."), aces, 1, 50, 1, 10, idle_aces),
     [ROYAL_ACE_LATE_ENTRY] =
         CHOICE("ace_late_entry", N_("Joining a bet later"),
-               N_("Whether others may join an ace bet that nobody has won yet."), aces, late, LATE_NO, idle_aces),
+               N_("How other players may join an ace bet that nobody has won yet."), aces, late, LATE_NO, idle_aces),
     [ROYAL_SWAP_NEEDS_NO_PAY] =
-        SWITCH("swap_needs_no_pay", N_("Only without pay cards"),
-               N_("Whether only those may change hands who hold no card that wins a square."), hands, 0, NULL),
+        SWITCH("swap_needs_no_pay", N_("Exchange only without pay cards"),
+               N_("A player with a pay card, one pictured on a square, may not exchange hands."), hands, 0, NULL),
     [ROYAL_AUCTION_AFTER_SWAP] =
-        SWITCH("auction_after_swap", N_("Dealer may change and sell"),
-               N_("Whether the hand that the dealer has put away is auctioned."), hands, 0, NULL),
+        SWITCH("auction_after_swap", N_("Dealer may exchange and sell"),
+               N_("If the dealer takes the dummy, the dealer's old hand is auctioned."), hands, 0, NULL),
     [ROYAL_CLAIM_PHASE] = CHOICE("claim_phase", N_("Squares are won"),
                                  N_("How the squares with cards on them are won."), run, claims, CLAIM_PLAY, NULL),
-    [ROYAL_POKER] = SWITCH("poker", N_("Poker"), N_("Whether the best five cards win something."), poker, 1, NULL),
-    [ROYAL_POKER_TIMING] = CHOICE("poker_timing", N_("When poker is played"),
-                                  N_("Before the cards are laid with bets, or with what is left in hand."), poker,
-                                  timings, POKER_BEFORE, idle_no_poker),
-    [ROYAL_POKER_POT] = CHOICE("poker_pot", N_("Poker is played for"),
-                               N_("Whether the best five cards win the bets alone, or the pot with them."), poker, pots,
+    [ROYAL_POKER] = SWITCH("poker", N_("Poker"), N_("The best five cards win chips."), poker, 1, NULL),
+    [ROYAL_POKER_TIMING] =
+        CHOICE("poker_timing", N_("When poker is played"),
+               N_("Before the cards are laid, with bets; or after the deal, with the cards left in hand."), poker,
+               timings, POKER_BEFORE, idle_no_poker),
+    [ROYAL_POKER_POT] = CHOICE("poker_pot", N_("Poker is played for"), N_("What the best five cards win."), poker, pots,
                                POT_OWN, idle_poker_pot),
     [ROYAL_POKER_CHECK] =
-        SWITCH("poker_check", N_("Checking"),
-               N_("Whether a player may stay in without betting, as long as nobody has bet."), poker, 0, idle_no_bets),
+        SWITCH("poker_check", N_("Checking"), N_("A player may stay in without betting while nobody has bet."), poker,
+               0, idle_no_bets),
     [ROYAL_POKER_MIN_BET] = NUMBER("poker_min_bet", N_("Lowest bet"), N_("The least that may be bet or raised."), poker,
                                    1, 10, 1, 1, idle_no_bets),
     [ROYAL_POKER_MAX_BET] = NUMBER("poker_max_bet", N_("Highest bet or raise"),
@@ -231,51 +232,53 @@ static const Option options[ROYAL_OPTION_COUNT] = {
         NUMBER("poker_max_raises", N_("Raises"), N_("How often all players together may raise in a deal."), poker, 0,
                10, 1, 3, idle_no_bets),
     [ROYAL_POKER_WHEEL] = SWITCH("poker_wheel", N_("A-2-3-4-5 is a straight"),
-                                 N_("Whether these five make the lowest straight."), poker, 0, idle_wheel),
-    [ROYAL_FIRST_LEAD] = CHOICE("first_lead", N_("First card"), N_("Which card begins the laying."), run, first_leads,
-                                FIRST_LOWEST_BLACK, NULL),
-    [ROYAL_NEXT_LEAD] = CHOICE("next_lead", N_("After a stop"), N_("What a new run has to begin with."), run,
-                               next_leads, NEXT_OPPOSITE, NULL),
-    [ROYAL_LEAD_LOWEST_OF] = CHOICE("lead_lowest_of", N_("Lowest card of the"),
-                                    N_("Of what it has to be the lowest card held, where the colour is demanded."), run,
-                                    lowest_of, LOWEST_OF_COLOUR, idle_lowest_of),
+                                 N_("These five cards are the lowest straight."), poker, 0, idle_wheel),
+    [ROYAL_FIRST_LEAD] = CHOICE("first_lead", N_("First card"), N_("The card that begins the first run."), run,
+                                first_leads, FIRST_LOWEST_BLACK, NULL),
+    [ROYAL_NEXT_LEAD] = CHOICE("next_lead", N_("After a stop"), N_("What a new run must begin with."), run, next_leads,
+                               NEXT_OPPOSITE, NULL),
+    [ROYAL_LEAD_LOWEST_OF] = CHOICE("lead_lowest_of", N_("Leading the lowest card"),
+                                    N_("If the colour has to change, a new run begins with the lowest card you hold of "
+                                       "that colour, or of one of its two suits."),
+                                    run, lowest_of, LOWEST_OF_COLOUR, idle_lowest_of),
     [ROYAL_NEXT_LEADER] = CHOICE("next_leader", N_("Who leads after a stop"), N_("Who begins the next run."), run,
                                  leaders, LEADER_LEFT, NULL),
-    [ROYAL_MAY_WITHHOLD] = SWITCH("may_withhold", N_("Holding back"),
-                                  N_("Whether the holder of the next card may keep it."), run, 0, NULL),
+    [ROYAL_MAY_WITHHOLD] =
+        SWITCH("may_withhold", N_("Holding back"), N_("The player who holds the next card may keep it."), run, 0, NULL),
     [ROYAL_BLOCKED] = CHOICE("blocked", N_("Nobody can begin a run"),
                              N_("What happens when nobody holds a card that may begin the next run."), ending, blocks,
                              BLOCKED_END, NULL),
     [ROYAL_LOSER_PAY] =
-        CHOICE("loser_pay", N_("Cards left cost"), N_("What the others pay for their cards when somebody goes out."),
-               ending, pays, PAY_NONE, NULL),
+        CHOICE("loser_pay", N_("Price of cards left"),
+               N_("What the others pay for their cards when somebody goes out."), ending, pays, PAY_NONE, NULL),
     [ROYAL_MATCH_DEALS] = { "match_deals", N_("Deals"), N_("How many deals are played."), match, OPT_INT, 0, 100, 1, -1,
                             endless, 10, NULL },
     [ROYAL_LEFTOVER] = CHOICE("leftover", N_("Chips left on the board"),
-                              N_("What becomes of them when the match ends."), match, leftovers, LEFTOVER_SPLIT, NULL),
+                              N_("What happens to them when the match ends."), match, leftovers, LEFTOVER_SPLIT, NULL),
     [ROYAL_ANTE_CHIPS] = CHOICE("ante_chips", N_("Chips on each square"),
                                 N_("How many chips every player lays on every square."), start, ante_counts, 0, NULL),
 };
 
 static const Preset presets[] = {
     { "royal", N_("Royal Rummy"),
-      N_("Five cards, a couple and a sequence to win, poker with bets, and bets on the aces."), "" },
+      N_("Squares for five hearts, king and queen, and a sequence; poker with bets; bets on the aces."), "" },
     { "royal_letter", N_("Royal Rummy, to the letter"),
-      N_("The same, but whoever holds the next card may keep it, and a block costs chips without ending the deal, as "
-         "the old rules are worded."),
+      N_("The same by the very words of the old rules: you may keep the next card back, and when nobody can begin a "
+         "run, that costs chips and the deal continues."),
       "may_withhold=1,blocked=pay_on" },
     { "royal_rummy_only", N_("Royal Rummy, rummy hand only"), N_("The same without poker and without the aces."),
       "ace_betting=0,poker=0" },
     { "calliente", N_("Calliente"), N_("Another name for Royal Rummy; the rules are the same."), "" },
     { "tripoley", N_("Tripoley"),
-      N_("Squares are won by showing, poker may be checked, the losers pay the winner, for two to nine players."),
+      N_("For two to nine players. Squares are won by showing cards, players may check in poker, and the losers pay "
+         "the winner."),
       "layout=tripoley,chip_supply=unlimited,ace_betting=0,poker_check=1,claim_phase=show,auction_after_swap=1,"
       "first_lead=lowest_card,next_leader=same,loser_pay=winner,leftover=poker" },
     { "michigan", N_("Michigan Rummy"),
-      N_("Four suits on the board, the dealer pays double, poker with what is left in hand."),
+      N_("Four suits on the board, the dealer pays double, and poker is played with the cards left in hand."),
       "layout=michigan,ace_betting=0,poker_timing=after,dealer_double_ante=1,swap_needs_no_pay=1,"
       "first_lead=any_suit,next_lead=other_suit,lead_lowest_of=suit,next_leader=same" },
-    { "rummy_royal", N_("Rummy Royal"), N_("No poker; whoever laid the last card begins the next run."),
+    { "rummy_royal", N_("Rummy Royal"), N_("No poker. The player of the last card begins the next run."),
       "layout=rummy_royal,chip_supply=unlimited,ace_betting=0,poker=0,first_lead=any_suit,lead_lowest_of=suit,"
       "next_leader=same" },
 };

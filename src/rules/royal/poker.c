@@ -103,15 +103,17 @@ uint32_t poker_best(const Face *hand, int count, bool wheel, uint8_t *best)
 
 const char *poker_class_name(PokerClass class)
 {
+    /* TRANSLATORS: What five cards are worth in poker. These names stand after "with" in sentences ("Anna wins poker
+     * with two pairs") and by themselves. */
     static const char *const names[POKER_CLASSES] = {
         [POKER_HIGH] = N_("high card"),
         [POKER_PAIR] = N_("a pair"),
         [POKER_TWO_PAIRS] = N_("two pairs"),
-        [POKER_THREE] = N_("three alike"),
+        [POKER_THREE] = N_("three of a kind"),
         [POKER_STRAIGHT] = N_("a straight"),
         [POKER_FLUSH] = N_("a flush"),
         [POKER_FULL_HOUSE] = N_("a full house"),
-        [POKER_FOUR] = N_("four alike"),
+        [POKER_FOUR] = N_("four of a kind"),
         [POKER_STRAIGHT_FLUSH] = N_("a straight flush"),
     };
     return names[class];

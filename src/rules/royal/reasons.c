@@ -7,15 +7,14 @@
 
 const Reason royal_not_your_turn = { "royal.not-your-turn", "not_your_turn", N_("It is not your turn."),
                                      .topic = "turn" };
-const Reason royal_wrong_phase = { "royal.wrong-phase", "wrong_phase", N_("You cannot do that now."), .topic = "turn",
+const Reason royal_wrong_phase = { "royal.wrong-phase", "wrong_phase", N_("That is not possible now."), .topic = "turn",
                                    .not_now = true };
 const Reason royal_dealer_only = { "royal.dealer-only", "dealer_only", N_("Only the dealer decides this."),
                                    .topic = "hands" };
 const Reason royal_corner_busy = { "royal.corner-busy", "corner_busy",
-                                   N_("Chips are still lying on a corner; the same ace is bet again."),
+                                   N_("There are still chips on a corner, so the same ace is bet on again."),
                                    .topic = "aces" };
-const Reason royal_bad_amount = { "royal.bad-amount", "bad_amount",
-                                  N_("That is less than the lowest or more than the highest amount allowed."),
+const Reason royal_bad_amount = { "royal.bad-amount", "bad_amount", N_("That amount is too low or too high."),
                                   .topic = "poker" };
 const Reason royal_cannot_afford = { "royal.cannot-afford", "cannot_afford", N_("You do not have enough chips."),
                                      .topic = "chips" };
@@ -31,7 +30,8 @@ const Reason royal_need_five = { "royal.need-five", "need_five", N_("Choose exac
 const Reason royal_no_check = { "royal.no-check", "no_check", N_("Bet or fold."), .topic = "poker" };
 const Reason royal_nothing_to_call = { "royal.nothing-to-call", "nothing_to_call", N_("Nobody has bet."),
                                        .topic = "poker" };
-const Reason royal_raise_limit = { "royal.raise-limit", "raise_limit", N_("No more raises."), .topic = "poker" };
+const Reason royal_raise_limit = { "royal.raise-limit", "raise_limit", N_("No more raises are allowed."),
+                                   .topic = "poker" };
 const Reason royal_lead_lowest_colour = { "royal.lead-lowest-colour", "lead_lowest",
                                           N_("You must lead your lowest card of that colour."), .topic = "lead" };
 const Reason royal_lead_lowest_suit = { "royal.lead-lowest-suit", "lead_lowest",
@@ -49,7 +49,7 @@ const Reason royal_must_play = { "royal.must-play", "must_play", N_("You hold th
                                  .topic = "turn" };
 const Reason royal_not_in_hand = { "royal.not-in-hand", "not_in_hand", N_("You do not hold that card."),
                                    .topic = "turn" };
-const Reason royal_five_full = { "royal.five-full", "five_full", N_("Five cards are chosen already."),
+const Reason royal_five_full = { "royal.five-full", "five_full", N_("You have already chosen five cards."),
                                  .topic = "poker" };
 const Reason royal_nothing_moved = { "royal.nothing-moved", "nothing_moved", N_("Nothing has been moved."),
                                      .topic = NULL };

@@ -17,16 +17,18 @@ static void say_stop(const State *s, Face last, const RunNote *n, TextSink *out)
     const int pile = known ? royal_pile_of(s, n->next) : -1;
     const PileKind lies = pile >= 0 ? (PileKind)s->table.row.pile[pile].kind : PILE_NONE;
     char card[CARD_BYTES];
+    /* TRANSLATORS: In these sentences about a run, the places after "the" are cards in words: "ten of hearts". */
     if (!known)
-        text_say(out, "The run stops at the {1}: nothing follows it.", name_of(last, out, card));
+        text_say(out, "The run stops at the {1}, because nothing follows it.", name_of(last, out, card));
     else if (lies == PILE_DISCARD)
-        text_say(out, "The run has stopped: the {1} was played before.", name_of(n->next, out, card));
+        text_say(out, "The run has stopped, because the {1} was played before.", name_of(n->next, out, card));
     else if (lies == PILE_TAKEN || lies == PILE_KITTY)
-        text_say(out, "The run has stopped: the {1} lies in a hand that is out of play.", name_of(n->next, out, card));
+        text_say(out, "The run has stopped, because the {1} is in a hand that is out of play.",
+                 name_of(n->next, out, card));
     else if (royal_option(s, ROYAL_MAY_WITHHOLD))
-        text_say(out, "The run has stopped: nobody has played the {1}.", name_of(n->next, out, card));
+        text_say(out, "The run has stopped, because nobody has played the {1}.", name_of(n->next, out, card));
     else
-        text_say(out, "The run has stopped: nobody holds the {1}.", name_of(n->next, out, card));
+        text_say(out, "The run has stopped, because nobody holds the {1}.", name_of(n->next, out, card));
 }
 
 static void say_next(const State *s, const char *const *names, const RunNote *n, TextSink *out)
@@ -37,9 +39,9 @@ static void say_next(const State *s, const char *const *names, const RunNote *n,
     char card[CARD_BYTES];
     name_of(n->next, out, card);
     if (lies == PILE_TAKEN || lies == PILE_KITTY)
-        text_say(out, "Next: the {1}, which lies in a hand that is out of play.", card);
+        text_say(out, "Next: the {1}. It is in a hand that is out of play.", card);
     else if (n->held)
-        text_told(out, name, N_("Next: the {2}, which you hold."), N_("Next: the {2}, which {1} plays."), card);
+        text_told(out, name, N_("Next: the {2}. You hold it."), N_("Next: the {2}. {1} plays it."), card);
     else
         text_told(out, name, N_("Next: the {2}. You are asked for it."), N_("Next: the {2}. {1} is asked for it."),
                   card);

@@ -227,11 +227,11 @@ static void headline(const State *s, ScoreSheet *out)
             out->most = 0;
     }
     if (g->ended_by == ROYAL_BLOCK) {
-        text_write(out->headline, sizeof out->headline, "Nobody could begin another run: the deal is over.");
+        text_write(out->headline, sizeof out->headline, "Nobody can begin another run, so the deal is over.");
         /* TRANSLATORS: How a deal ended, in its row of the score sheet. */
         text_write(out->brief, sizeof out->brief, "block");
     } else if (g->ended_by == ROYAL_RUNNING) {
-        text_write(out->headline, sizeof out->headline, "With so few chips nothing could be played.");
+        text_write(out->headline, sizeof out->headline, "The players had too few chips to play.");
     }
 }
 

@@ -108,7 +108,7 @@ const char *royal_pile_word(const State *s, int pile)
         return N_("Five for poker");
     case PILE_TAKEN:
         /* TRANSLATORS: Under a hand that was exchanged for another and is out of play. */
-        return N_("Put away");
+        return N_("Put aside");
     case PILE_DISCARD:
         /* TRANSLATORS: Under the cards that have been played in this deal, before the ones that are being played. */
         return pile == ROYAL_RUN ? NULL : N_("Played");
@@ -162,7 +162,7 @@ void royal_status(const State *s, const char *const *names, TextSink *out)
         text_say(out, "Highest bid: {1}", text_number(g->high).text);
     else if (s->phase == ROYAL_BETTING)
         /* TRANSLATORS: The bets of the poker stage; {1} is a number of chips. */
-        text_say(out, "In the pool: {1}", text_number(s->counters.amount[royal_pool(s)]).text);
+        text_say(out, "Bets: {1}", text_number(s->counters.amount[royal_pool(s)]).text);
     else
         say_deal(s, out);
 }
@@ -184,7 +184,7 @@ void royal_seat_note(const State *s, int seat, TextSink *out)
         text_say(out, "folded");
     else if (s->phase == ROYAL_BETTING && royal_put_in(s, seat) > 0)
         /* TRANSLATORS: Beside the name of a player of poker: so many chips. */
-        text_say(out, "{1} in the pool", text_number(royal_put_in(s, seat)).text);
+        text_say(out, "has bet {1}", text_number(royal_put_in(s, seat)).text);
     else if (s->phase == ROYAL_AUCTION && seats_has(g->asked, seat))
         /* TRANSLATORS: Beside the name of a player, in an auction. */
         text_say(out, "passed");
@@ -231,7 +231,7 @@ int royal_stages(const State *s, StageNote *out, int max)
     static const StageOf aces = { N_("Ace bet"), ROYAL_ACE_BET, ROYAL_ACE_BET },
                          change = { N_("Dummy"), ROYAL_CHANGE, ROYAL_AUCTION },
                          poker = { N_("Poker"), ROYAL_SELECT, ROYAL_SHOWDOWN },
-                         run = { N_("Play"), PHASE_PLAY, PHASE_PLAY },
+                         run = { N_("The run"), PHASE_PLAY, PHASE_PLAY },
                          last = { N_("Last poker"), ROYAL_LAST_POKER, ROYAL_LAST_POKER };
     const StageOf *stage[5];
     const bool comes = royal_last_poker_follows(s);

@@ -18,7 +18,7 @@ static void say_beginning(const State *s, int seat, const TurnNote *turn, TextSi
     if (sabra_of(s)->drawn > 0)
         text_say(out, "Play tiles, or end your turn.");
     else if (draws && sabra_option(s, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
-        text_say(out, "There is nothing to play: draw tiles until there is.");
+        text_say(out, "You cannot play. Draw tiles until you can.");
     else if (draws && opened)
         text_count(out, "Play tiles, or draw one.", "Play tiles, or draw {1}.", tiles);
     else if (draws && turn->opening_goal == 0)
@@ -31,12 +31,12 @@ static void say_beginning(const State *s, int seat, const TurnNote *turn, TextSi
         text_count(out, "Open with melds worth {2} points, or draw a tile.",
                    "Open with melds worth {2} points, or draw {1} tiles.", tiles, goal.text);
     else if (allowed(s, seat, MOVE_PASS))
-        text_say(out, "The pool is empty: play tiles, or pass.");
+        text_say(out, "The pool is empty. Play tiles, or pass.");
     else
-        text_say(out, "You have a play: find it. Drawing is not allowed.");
+        text_say(out, "You can play, so you may not draw.");
 }
 
-/* The first joker of the table that still has to be laid, or whose tile has: what it owes. */
+/* The first joker of the table that still has to be laid, or whose tile has: what it needs. */
 static bool say_owing(const State *s, ActNote *note)
 {
     PieceNote owing;
@@ -68,17 +68,17 @@ static void say_going_on(const State *s, int seat, const TurnNote *turn, ActNote
     else if (say_owing(s, note))
         return;
     else if (turn->loose > 0)
-        text_say(out, "Make every meld whole, or take your tiles back.");
+        text_say(out, "Complete every meld, or take your tiles back.");
     else if (turn->opening_points == 0 && turn->opening_goal == 0)
         text_say(out, "Lay a meld made only of tiles from your rack, or take your tiles back.");
     else if (turn->opening_points >= 0 && missing > 0 && sabra_option(s, SABRA_INITIAL_SCOPE) == SCOPE_ONE_MELD)
-        text_say(out, "One meld alone has to be worth {1} points: lay more, or take your tiles back.",
+        text_say(out, "One meld alone has to be worth {1} points. Lay more, or take your tiles back.",
                  text_number(turn->opening_goal).text);
     else if (turn->opening_points >= 0 && missing > 0)
         text_count(out, "Lay melds worth one more point to open, or take your tiles back.",
                    "Lay melds worth {1} more points to open, or take your tiles back.", missing);
     else
-        text_say(out, "The turn cannot end like this yet: go on, or take your tiles back.");
+        text_say(out, "You cannot end your turn like this. Continue, or take your tiles back.");
 }
 
 _Static_assert(sizeof((ActNote *)0)->sentence == sizeof((PieceNote *)0)->sentence, "the one is told as the other");

@@ -28,7 +28,7 @@ static const FigureDef figures[SABRA_FIGURES] = {
     [OPENED] = { "opened", N_("Opened"), FIGURE_SHARE, NULL, NULL },
     [FIRST_TURN] = { "first_turn", N_("Opened in the first turn"), FIGURE_SHARE, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean turn, such as 4.2. */
-    [OPENING_TURN] = { "opening_turn", N_("Opened in turn"), FIGURE_MEAN, NULL, NULL },
+    [OPENING_TURN] = { "opening_turn", N_("Turn of opening, on average"), FIGURE_MEAN, NULL, NULL },
     [LAID] = { "laid", N_("Tiles laid per play"), FIGURE_MEAN, NULL, NULL },
     [MOST_LAID] = { "most_laid", N_("Most tiles laid in one turn"), FIGURE_MOST, NULL, NULL },
     /* TRANSLATORS: How often the whole rack was laid in the turn of the initial meld. */

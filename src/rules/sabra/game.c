@@ -397,8 +397,7 @@ const GameDef sabra_def = {
     .id = "sabra",
     .title = N_("Sabra"),
     .summary = N_("Tile rummy: runs and groups, rearranged by everyone, until one rack is empty."),
-    .no_part = N_("The tile game that inspired Sabra is sold under trade marks of others, with whom Meldwell has no "
-                  "connection."),
+    .no_part = N_("The tile game that inspired Sabra is sold under the trade marks of other companies. Meldwell has no connection with them."),
     .line = N_("Every meld may be moved"),
     .min_seats = 2,
     .max_seats = SABRA_MAX_SEATS,
@@ -428,6 +427,7 @@ const GameDef sabra_def = {
     },
     .tell = {
         .deal_name = DEAL_GAME,
+        .pool = true,
         /* TRANSLATORS: Of a player: has made the initial meld. */
     .opened_word = N_("opened"),
         .explain = sabra_explain,

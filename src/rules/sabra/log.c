@@ -43,6 +43,7 @@ static const char *list_end(TileList *l)
         return l->text;
     memcpy(told, l->text, sizeof told);
     l->out = text_sink(l->text, sizeof l->text);
+    /* TRANSLATORS: {1} is a list of tiles or melds; there is no room for the rest. */
     text_say(&l->out, "{1} and more", told);
     return l->text;
 }
@@ -163,7 +164,7 @@ static void describe_taken(const State *s, TextSink *out)
         return;
     text_next(out);
     /* TRANSLATORS: {1} is a list of tiles of the table, and of the melds they were taken from. */
-    text_say(out, "Taken over: {1}.", told);
+    text_say(out, "Taken: {1}.", told);
 }
 
 static void describe_play(const State *before, int seat, const char *name, TextSink *out)
@@ -210,7 +211,7 @@ static void describe_draw(const ToldMove *t, const char *name, TextSink *out)
     list_begin(&drawn);
     list_drawn(t->before, after, t->seat, &drawn);
     if (penalty)
-        text_told(out, name, N_("You draw as a penalty: {2}."), N_("{1} draws as a penalty: {2}."), list_end(&drawn));
+        text_told(out, name, N_("As a penalty you draw {2}."), N_("As a penalty {1} draws {2}."), list_end(&drawn));
     else
         text_told(out, name, N_("You draw {2}."), N_("{1} draws {2}."), list_end(&drawn));
 }
@@ -265,7 +266,7 @@ void sabra_announce(const ToldMove *t, const char *const *names, TextSink *out)
     text_say(out, "Time is up.");
     text_next(out);
     if (g->last_result == SABRA_ACCEPT)
-        text_say(out, "The play counts.");
+        text_say(out, "The play is legal and counts.");
     else
         say_count_drawn(g->last_tiles, false, told_name(names, t->seat), out);
 }

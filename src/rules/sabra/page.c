@@ -7,14 +7,12 @@
 static void page_aim(const Rulebook *p)
 {
     rulebook_line(p, "# Sabra {aim}");
-    rulebook_line(p, "Sabra is rummy with tiles for two to four players, each for themselves. The first to bring "
-                     "every tile from the rack to the table wins the game.");
-    rulebook_line(p, rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE
-                         ? N_("The table belongs to all: once your initial meld is down you may add to every meld and "
-                              "take melds apart to build others from them, no matter who laid them.")
-                         : N_("The table belongs to all: once your initial meld is down you may add to every meld and "
-                              "take melds apart to build others from them, no matter who laid them. Only jokers on the "
-                              "table have rules of their own."));
+    rulebook_line(p, "Sabra is rummy with tiles for two to four players, each playing alone. The first player to lay "
+                     "every tile from the rack wins the game.");
+    rulebook_line(p, "The table belongs to everybody: once you have laid your initial meld, you may add to every meld "
+                     "and take melds apart to build others from them, no matter who laid them.");
+    if (rulebook_value(p, SABRA_JOKER_MOVE) != JOKER_MOVE_FREE)
+        rulebook_line(p, "Only jokers on the table have rules of their own.");
     rulebook_house(p);
 }
 
@@ -23,24 +21,21 @@ static void page_set_up(const Rulebook *p)
     int players = rulebook_value(p, SABRA_PLAYERS);
     bool clockwise = rulebook_value(p, SABRA_DIRECTION) == DIRECTION_CW;
     rulebook_line(p, "# Setting up {start}");
-    rulebook_line(
-        p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each of them twice, "
-           "and two jokers. Two tiles of the same colour and number are worth the same. All are mixed face down.");
-    rulebook_line(p, "To see who begins everybody draws a tile. The highest number begins; a joker is higher than "
-                     "13. Those who tie for the highest draw again, and the tiles drawn stay out until one player is "
-                     "ahead.");
-    rulebook_line(p, rulebook_value(p, SABRA_START_TILE) == START_TILE_KEEP
-                         ? N_("The tiles drawn for this are kept, and everybody fills the rack up to 14 tiles.")
-                         : N_("The tiles drawn for this go back, all are mixed again, and everybody takes 14 tiles on "
-                              "to the rack."));
+    rulebook_line(p, "There are 106 tiles: the numbers 1 to 13 in black, red, blue and orange, each of them twice, and "
+                     "two jokers. All are mixed face down. It never matters which of two identical tiles you use.");
+    rulebook_line(p,
+                  "To see who begins, each player draws a tile. The highest number begins; a joker is higher than 13. "
+                  "Players who tie for the highest draw again, without putting their tiles back, until one is ahead.");
+    rulebook_line(p,
+                  rulebook_value(p, SABRA_START_TILE) == START_TILE_KEEP
+                      ? N_("Each player keeps the tiles drawn for this and fills the rack up to 14 tiles.")
+                      : N_("These tiles go back, all are mixed again, and each player takes 14 tiles on to the rack."));
     rulebook_changed(p, SABRA_START_TILE);
-    rulebook_line(p,
-                  "There are {1} players at this table, so {2} tiles are left. They are the pool and stay face down.",
+    rulebook_line(p, "With {1} players, {2} tiles remain. They stay face down and are called the pool.",
                   text_number(players).text, text_number(SABRA_TILES - SABRA_HAND_SIZE * players).text);
-    rulebook_line(p,
-                  clockwise ? N_("Turns go clockwise, to the left.") : N_("Turns go counter-clockwise, to the right."));
+    rulebook_line(p, clockwise ? N_("Turns go clockwise, to the left.") : N_("Turns go anticlockwise, to the right."));
     if (players == 2)
-        rulebook_line(p, "With two players it makes no difference.");
+        rulebook_line(p, "With two players this makes no difference.");
     rulebook_changed(p, SABRA_DIRECTION);
 }
 
@@ -50,28 +45,28 @@ static const SabraPicture rearrange = { "K4 R4 B4 O4", "B5 B6", "K4 R4 O4 | B4 B
                                         N_("The group can do without its blue 4.") };
 static const SabraPicture split = { "R4 R5 R6 R7 R8", "R6", "R4 R5 R6 | R6 R7 R8",
                                     N_("With a second red 6 one run becomes two.") };
-static const SabraPicture rebuild = {
-    "R5 R6 R7 R8 | K5 K6 K7 | K8 R8 B8 O8", "B5", "K5 R5 B5 | R6 R7 R8 | K6 K7 K8 | R8 B8 O8",
-    N_("A single blue 5, and three melds have made room: the black 8 completes the run that has lost its black 5.")
-};
+static const SabraPicture rebuild = { "R5 R6 R7 R8 | K5 K6 K7 | K8 R8 B8 O8", "B5",
+                                      "K5 R5 B5 | R6 R7 R8 | K6 K7 K8 | R8 B8 O8",
+                                      N_("The blue 5 makes a group with the red 5 and the black 5. The black 8 then "
+                                         "completes the run that has lost its black 5.") };
 static const SabraPicture nothing_played = { "K4 R4 B4 O4 | B5 B6 B7", "", "K4 R4 O4 | B4 B5 B6 B7",
-                                             N_("Good melds, but nothing has come from the rack.") };
+                                             N_("All melds are good, but no tile has come from the rack.") };
 static const SabraPicture left_short = { "B4 B5 B6", "R4 O4", "R4 B4 O4 | B5 B6",
-                                         N_("What is left of the run is no meld any more.") };
+                                         N_("The rest of the run is too short to be a meld.") };
 
 /* The draw and the pass among the ways to use a turn. */
 static void page_draw_item(const Rulebook *p, bool many, bool play)
 {
     const int tiles = sabra_draws(p->now);
     if (many)
-        rulebook_line(p, play ? N_("- Draw when you cannot play, until you can; then play.")
-                              : N_("- Draw when you cannot play, until you can; your turn is over with that."));
+        rulebook_line(p, play ? N_("- If you cannot play, draw until you can. Then play.")
+                              : N_("- If you cannot play, draw until you can. Then your turn is over."));
     else if (play)
-        rulebook_count(p, "- Draw a tile from the pool. You may still play after it.",
-                       "- Draw {1} tiles from the pool. You may still play after it.", tiles);
+        rulebook_count(p, "- Draw a tile from the pool. You may still play afterwards.",
+                       "- Draw {1} tiles from the pool. You may still play afterwards.", tiles);
     else
-        rulebook_count(p, "- Draw a tile from the pool. Your turn is over with that.",
-                       "- Draw {1} tiles from the pool. Your turn is over with that.", tiles);
+        rulebook_count(p, "- Draw a tile from the pool. Then your turn is over.",
+                       "- Draw {1} tiles from the pool. Then your turn is over.", tiles);
 }
 
 static const char *pass_item(bool many, bool play)
@@ -86,24 +81,23 @@ static void page_ways(const Rulebook *p)
     bool play = rulebook_value(p, SABRA_PLAY_AFTER_DRAW) != 0;
     rulebook_line(p, "# A turn {turn}");
     rulebook_line(p, "On your turn you do one of these:");
-    rulebook_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then lie "
-                     "in a meld, and nothing that was on the table may be missing.");
+    rulebook_line(p, "- Play at least one tile from your rack, and press Done. Every tile on the table must then be in "
+                     "a meld, and no tile that was on the table may be missing.");
     page_draw_item(p, must, play);
     rulebook_line(p, pass_item(must, play));
-    rulebook_line(p, must ? N_("If you can play you have to, as long as the pool has a tile; but you need not play all "
-                               "that you could.")
-                          : N_("You are never made to play, and when you play you may stop while more would be "
-                               "possible."));
+    rulebook_line(p, must ? N_("If you can play, you have to, as long as the pool has a tile. But you need not play "
+                               "everything you could.")
+                          : N_("You never have to play. When you play, you may stop even if more is possible."));
 }
 
 static void page_moving(const Rulebook *p)
 {
     rulebook_line(p, "## Moving tiles {moving}");
-    rulebook_line(p, "Until you press Done the table may be in any disorder, with tiles lying about singly. It is the "
-                     "table at Done that counts, compared with the table at the start of your turn; how you got from "
-                     "one to the other does not matter.");
-    rulebook_line(p, "A tile that lay on the table never goes to a rack. Tiles you have put down in this turn may "
-                     "come back to yours until Done. Undo all puts everything back; so do drawing and passing.");
+    rulebook_line(
+        p, "Until you press Done the table may be in any disorder, with single tiles lying about. Only the finished "
+           "table counts, compared with the table at the start of your turn. How you got there does not matter.");
+    rulebook_line(p, "A tile that lay on the table never goes to a rack. Until you press Done, you may take back the "
+                     "tiles you put down in this turn. Undo all puts everything back, and so do drawing and passing.");
     sabra_page_play(p, &rearrange);
     sabra_page_play(p, &split);
     sabra_page_play(p, &rebuild);
@@ -114,10 +108,10 @@ static void page_moving(const Rulebook *p)
 /* What holds whenever a turn was put back, with a penalty of so many tiles. */
 static void page_put_back(const Rulebook *p, int tiles)
 {
-    rulebook_line(p, "Melds that were put back do not count as laid: whoever had yet to make the initial meld still "
-                     "has to.");
+    rulebook_line(p, "Melds that were put back do not count as laid. If you had not made your initial meld before, you "
+                     "still have to.");
     if (tiles > 0)
-        rulebook_line(p, "A penalty takes no more tiles than the pool still has.");
+        rulebook_line(p, "If the pool has fewer tiles than the penalty, you draw what it has.");
 }
 
 static void page_wrong_done(const Rulebook *p)
@@ -125,22 +119,22 @@ static void page_wrong_done(const Rulebook *p)
     int tiles = rulebook_value(p, SABRA_INVALID_PENALTY);
     rulebook_line(p, "## Done when something is wrong {done}");
     if (rulebook_value(p, SABRA_INVALID_END) == INVALID_REFUSE) {
-        rulebook_line(p, "Done is refused, with the reason, and costs nothing. You go on with your turn: mend the "
-                         "table, or take everything back, or draw.");
+        rulebook_line(p, "Done is refused, with the reason, and costs nothing. Your turn continues: correct the table, "
+                         "take everything back, or draw.");
     } else {
-        rulebook_line(p, "A table that breaks a rule at Done costs you the turn. Everything is put back as it was, "
-                         "and your tiles return to your rack.");
+        rulebook_line(p, "If the table breaks a rule when you press Done, you lose the turn. Everything is put back as "
+                         "it was, and your tiles return to your rack.");
         if (tiles > 0)
             rulebook_count(p, "As a penalty you draw one tile, instead of the ordinary draw.",
                            "As a penalty you draw {1} tiles, instead of the ordinary draw.", tiles);
         else
-            rulebook_line(p, "You draw no tile for it; the lost turn is the whole penalty.");
+            rulebook_line(p, "You draw no tile: losing the turn is the whole penalty.");
         rulebook_line(p, rulebook_value(p, SABRA_PLAY_AFTER_DRAW)
                              ? N_("If you have played nothing and every meld is good, Done is the same as drawing, or "
                                   "as passing once you have "
                                   "drawn.")
                              : N_("If you have played nothing and every meld is good, Done is the same as drawing."));
-        rulebook_line(p, "With the pool empty such a Done is a pass.");
+        rulebook_line(p, "If the pool is empty, Done without a legal play is a pass.");
         page_put_back(p, tiles);
     }
     rulebook_changed(p, SABRA_INVALID_END);
@@ -152,22 +146,23 @@ static void page_wrong_done(const Rulebook *p)
 static void page_joker_melds(const Rulebook *p)
 {
     rulebook_line(p, "## Jokers in melds {joker-melds}");
-    rulebook_line(p, "A joker takes the place of any tile, even of one whose two copies are both in sight. In a run "
-                     "its place tells which tile it is. In a group it is any colour that the group lacks.");
+    rulebook_line(p, "A joker stands for any tile, even one whose two copies are both in view. In a run its place "
+                     "decides which tile it is. In a group it is any missing colour.");
     sabra_page_meld(p, "B5 * B7", "The joker is the blue 6.");
     sabra_page_meld(p, "K7 R7 *", "The joker is the blue 7 or the orange 7.");
     sabra_page_meld(p, "K7 R7 B7 *", "The joker is the orange 7.");
-    sabra_page_meld(p, "* O1 O2", "There is nothing below the 1. Laid after the 2 the joker would be the orange 3.");
+    sabra_page_meld(p, "* O1 O2", "No tile is lower than the 1. After the 2, the joker would be the orange 3.");
     sabra_page_meld(p, "K7 R7 B7 O7 *", "No colour is left for the joker.");
     if (rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD)) {
-        rulebook_line(p, "Both jokers may lie in one meld.");
+        rulebook_line(p, "A meld may hold both jokers.");
         sabra_page_meld(p, "B4 * B6 *", "The jokers are the blue 5 and the blue 7.");
-        rulebook_line(p, "One tile with two jokers can be a group or a run. When you lay it you say which; that stays "
-                         "with the meld.");
-        sabra_page_meld(p, "K7 * *", "A group of three 7s, or the run of black 7, 8 and 9.");
+        rulebook_line(
+            p,
+            "One tile with two jokers can be a group or a run. You say which when you lay it, and it stays that way.");
+        sabra_page_meld(p, "K7 * *", "A group of three 7s, or a run of black 7, 8 and 9.");
     } else {
-        rulebook_line(p, "The two jokers may not lie in one meld.");
-        sabra_page_meld(p, "B4 * B6 *", "Two jokers lie in this meld.");
+        rulebook_line(p, "A meld may hold only one joker.");
+        sabra_page_meld(p, "B4 * B6 *", "This meld holds two jokers.");
     }
     rulebook_changed(p, SABRA_TWO_JOKERS_PER_MELD);
 }
@@ -176,7 +171,7 @@ static void page_melds(const Rulebook *p)
 {
     rulebook_line(p, "# Melds {melds}");
     rulebook_line(p, "A meld is a group or a run, of three tiles or more.");
-    sabra_page_meld(p, "R5 B6 O7", "Neither one number nor one colour.");
+    sabra_page_meld(p, "R5 B6 O7", "The numbers differ, and so do the colours.");
     sabra_page_meld(p, "K8 K9", "Two tiles are too few.");
     rulebook_line(p, "## Groups {groups}");
     rulebook_line(p, "A group is three or four tiles of one number, all of different colours.");
@@ -189,9 +184,9 @@ static void page_melds(const Rulebook *p)
     sabra_page_meld(p, "O9 O10 O11 O12", "A run of four.");
     sabra_page_meld(p, "B3 B4 B6", "The 5 is missing.");
     sabra_page_meld(p, "R5 B6 R7", "The 6 has another colour.");
-    rulebook_line(p, "The 1 comes before the 2 and nowhere else, so that the longest run has 13 tiles.");
+    rulebook_line(p, "The 1 comes only before the 2, so the longest run has 13 tiles.");
     sabra_page_meld(p, "R1 R2 R3", "The lowest run.");
-    sabra_page_meld(p, "R12 R13 R1", "Nothing comes after the 13.");
+    sabra_page_meld(p, "R12 R13 R1", "No tile comes after the 13.");
     page_joker_melds(p);
 }
 
@@ -204,35 +199,35 @@ static void page_drawing(const Rulebook *p)
     const int tiles = sabra_draws(p->now);
     rulebook_line(p, "# Drawing and passing {drawing}");
     if (many) {
-        rulebook_line(p, "If any play is possible, the initial meld included, you have to play and may not draw. If "
-                         "none is, you draw tile after tile until one is, or the pool is empty.");
+        rulebook_line(p, "If any play is possible, your initial meld included, you have to play and may not draw. "
+                         "Otherwise you draw tile by tile until you can play or the pool is empty.");
         rulebook_line(
             p, play ? N_("Then you play at once, in the same turn. If the pool runs out before that, you may pass.")
-                    : N_("The tile that makes a play possible ends your turn; the play waits for the next "
-                         "one."));
+                    : N_("The tile that makes a play possible ends your turn. You play in your next turn."));
     } else if (play) {
-        rulebook_count(p,
-                       "You draw one tile, and may still play in the same turn, with that tile or without it. If you "
-                       "do not, you pass; that pass does not help to end the game. You draw only once in a turn.",
-                       "You draw {1} tiles, and may still play in the same turn, with those tiles or without them. If "
-                       "you do not, you pass; that pass does not help to end the game. You draw only once in a turn.",
-                       tiles);
+        rulebook_count(
+            p,
+            "You draw one tile, and may still play in the same turn, with that tile or without it. If you do not play, "
+            "you pass, but this pass does not count towards the end of the game. You draw only once in a turn.",
+            "You draw {1} tiles, and may still play in the same turn, with those tiles or without them. If you do not "
+            "play, you pass, but this pass does not count towards the end of the game. You draw only once in a turn.",
+            tiles);
     } else {
         rulebook_count(p,
-                       "You draw one tile and your turn is over. The tile waits for your next turn, even if it fits "
-                       "at once.",
-                       "You draw {1} tiles and your turn is over. They wait for your next turn, even if they fit at "
-                       "once.",
+                       "You draw one tile and your turn is over. You may not play the tile before your next turn, even "
+                       "if it fits at once.",
+                       "You draw {1} tiles and your turn is over. You may not play them before your next turn, even if "
+                       "they fit at once.",
                        tiles);
     }
     if (tiles > 1)
-        rulebook_line(p, "When the pool has fewer, you draw what it has.");
+        rulebook_line(p, "If the pool has fewer tiles, you draw what it has.");
     rulebook_changed(p, SABRA_DRAW_RULE);
     rulebook_changed(p, SABRA_DRAW_COUNT);
     rulebook_changed(p, SABRA_PLAY_AFTER_DRAW);
     rulebook_line(p, "If you have moved tiles before you draw or pass, the table is first put back as it was at the "
                      "start of your turn.");
-    rulebook_line(p, many ? N_("Once the pool is empty nobody has to play any more: you play or pass.")
+    rulebook_line(p, many ? N_("Once the pool is empty, you no longer have to play: you play or pass.")
                           : N_("When the pool is empty you play or pass."));
 }
 
@@ -248,8 +243,9 @@ static void page_late_draw(const Rulebook *p)
                        "tiles, unless you have drawn already.",
                        tiles);
     else if (rulebook_value(p, SABRA_DRAW_RULE) == DRAW_UNTIL_PLAYABLE)
-        rulebook_line(p, "- If you have played nothing and every meld is good, the table is put back and you draw one "
-                         "tile, no more.");
+        rulebook_line(
+            p,
+            "- If you have played nothing and every meld is good, the table is put back and you draw only one tile.");
     else
         rulebook_count(
             p, "- If you have played nothing and every meld is good, the table is put back and you draw one tile.",
@@ -257,29 +253,15 @@ static void page_late_draw(const Rulebook *p)
             tiles);
 }
 
-/* A first play has to reach some points, or to hold any meld of one's own. */
 static void page_late_else(const Rulebook *p, int tiles)
 {
-    const bool points = rulebook_value(p, SABRA_INITIAL_MIN) > 0;
-    if (tiles > 0 && points)
-        rulebook_count(p,
-                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
-                       "points to begin with, is put back, and you draw one tile as a penalty.",
-                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or too few "
-                       "points to begin with, is put back, and you draw {1} tiles as a penalty.",
-                       tiles);
-    else if (tiles > 0)
-        rulebook_count(p,
-                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or no meld of "
-                       "your own to begin with, is put back, and you draw one tile as a penalty.",
-                       "- Anything else, be it a loose tile, a broken meld, a joker where it may not be or no meld of "
-                       "your own to begin with, is put back, and you draw {1} tiles as a penalty.",
-                       tiles);
+    if (tiles > 0)
+        rulebook_count(p, "- Otherwise everything is put back, and you draw one tile as a penalty.",
+                       "- Otherwise everything is put back, and you draw {1} tiles as a penalty.", tiles);
     else
-        rulebook_line(p, points ? N_("- Anything else, be it a loose tile, a broken meld, a joker where it may not be "
-                                     "or too few points to begin with, is put back, and you draw no tile.")
-                                : N_("- Anything else, be it a loose tile, a broken meld, a joker where it may not be "
-                                     "or no meld of your own to begin with, is put back, and you draw no tile."));
+        rulebook_line(p, "- Otherwise everything is put back, and you draw no tile.");
+    rulebook_line(p, "That happens when a tile is loose, a meld is broken, a joker is where it may not be, or your "
+                     "initial meld is missing or too small.");
 }
 
 static void page_clock(const Rulebook *p)
@@ -287,23 +269,23 @@ static void page_clock(const Rulebook *p)
     int seconds = rulebook_value(p, SABRA_TURN_TIMER), tiles = rulebook_value(p, SABRA_TIMEOUT_PENALTY);
     rulebook_line(p, "# The clock {clock}");
     if (seconds == 0) {
-        rulebook_line(p, "There is none: a turn takes as long as it takes.");
+        rulebook_line(p, "This match has no clock.");
         return;
     }
     if (rulebook_value(p, SABRA_TIME_BANK) > 0)
         rulebook_line(p,
-                      "You have {1} seconds for each turn, and {2} seconds in reserve for the whole match, which run "
-                      "once those of a turn are over. When they have run out too, the table is judged as it lies:",
+                      "You have {1} seconds for each turn. After that your reserve runs: {2} seconds for the whole "
+                      "match. When the reserve has run out too, the table is judged as it is:",
                       text_number(seconds).text, text_number(rulebook_value(p, SABRA_TIME_BANK)).text);
     else
         rulebook_count(
-            p, "You have one second for each turn. When it has run out, the table is judged as it lies:",
-            "You have {1} seconds for each turn. When they have run out, the table is judged as it lies:", seconds);
+            p, "You have one second for each turn. When it has run out, the table is judged as it is:",
+            "You have {1} seconds for each turn. When they have run out, the table is judged as it is:", seconds);
     rulebook_line(p, "- A legal play counts as if you had pressed Done.");
     page_late_draw(p);
     page_late_else(p, tiles);
     rulebook_changed(p, SABRA_TIMEOUT_PENALTY);
-    rulebook_line(p, "With the pool empty either of these last two cases counts as a pass.");
+    rulebook_line(p, "If the pool is empty, each of the last two cases counts as a pass.");
     page_put_back(p, tiles);
 }
 
@@ -315,29 +297,28 @@ static void page_end(const Rulebook *p)
     rulebook_line(p, "# End and scores {end}");
     rulebook_line(p, "## Going out {out}");
     rulebook_line(p,
-                  "Whoever plays the last tile of their rack wins, and the game is over at once. The others add up the "
-                  "numbers left on their racks, with {1} for a joker; that is what each of them loses, and the winner "
-                  "gets all of it.",
+                  "The player who plays the last tile from their rack wins, and the game is over at once. The other "
+                  "players add up the numbers left on their racks, counting {1} for a joker. Each of them loses that "
+                  "many points, and the winner gets all of them.",
                   text_number(joker).text);
     rulebook_line(p,
-                  "A rack with a 5 and a 13 costs 18 points, one with a joker and a 1 costs {1}; a winner who faces "
-                  "these two gets {2}.",
+                  "For example, a rack with a 5 and a 13 costs 18 points, and a rack with a joker and a 1 costs {1}. "
+                  "Against these two, the winner gets {2}.",
                   text_number(joker + 1).text, text_number(joker + 19).text);
     rulebook_changed(p, SABRA_JOKER_RACK_VALUE);
     rulebook_line(p, "## When the pool is empty {empty}");
-    rulebook_line(p, "Drawing the last tile ends nothing. Play goes on, and from the next turn on every turn without "
-                     "a legal play is a pass.");
-    rulebook_line(p,
-                  rulebook_value(p, SABRA_EMPTY_POOL_END) == EMPTY_POOL_FIRST_PASS
-                      ? N_("The first pass ends the game at once.")
-                      : N_("The game ends when all players have passed one after the other; a play in between begins "
-                           "the count anew."));
+    rulebook_line(p, "The game does not end when the last tile is drawn. Play continues, and from the next turn on "
+                     "every turn without a legal play is a pass.");
+    rulebook_line(p, rulebook_value(p, SABRA_EMPTY_POOL_END) == EMPTY_POOL_FIRST_PASS
+                         ? N_("The first pass ends the game at once.")
+                         : N_("The game ends when all players have passed one after the other. If somebody plays in "
+                              "between, the count starts again."));
     rulebook_changed(p, SABRA_EMPTY_POOL_END);
-    rulebook_line(p, "All racks are then added up and the lowest wins. Each of the others loses the difference "
-                     "between their rack and the lowest, and the winner gets the sum of these differences.");
-    rulebook_line(p, "Players who tie for the lowest rack win together and share the sum evenly. Points that cannot "
-                     "be shared go one each to those who come first in turn after the player whose pass ended the "
-                     "game.");
+    rulebook_line(p, "All racks are then added up, and the lowest wins. Each of the other players loses the difference "
+                     "between their own rack and the lowest, and the winner gets the sum of these differences.");
+    rulebook_line(p, "Players who tie for the lowest rack share the win and the sum.");
+    rulebook_line(p, "Points that cannot be shared evenly go, one each, to the tied players who come first in turn "
+                     "after the player whose pass ended the game.");
     rulebook_line(p, "Either way the scores of a game add up to zero.");
 }
 
@@ -350,17 +331,17 @@ static void page_length(const Rulebook *p)
         break;
     case MATCH_TIME:
         rulebook_count(
-            p, "You play for one minute. The game in progress when the time is up is played to its end, and counts.",
-            "You play for {1} minutes. The game in progress when the time is up is played to its end, and counts.",
+            p, "You play for one minute. The game in progress when the time is up is played to the end and counts.",
+            "You play for {1} minutes. The game in progress when the time is up is played to the end and counts.",
             rulebook_value(p, SABRA_MATCH_MINUTES));
         break;
     case MATCH_TARGET:
-        rulebook_count(p, "You play until somebody has one point in all, at the end of a game.",
-                       "You play until somebody has {1} points in all, at the end of a game.",
+        rulebook_count(p, "You play until somebody has a total of one point at the end of a game.",
+                       "You play until somebody has a total of {1} points at the end of a game.",
                        rulebook_value(p, SABRA_MATCH_TARGET));
         break;
     default:
-        rulebook_line(p, "You play a single game, and its winner is the winner of the match.");
+        rulebook_line(p, "You play a single game, and its winner wins the match.");
         break;
     }
 }
@@ -373,12 +354,12 @@ static void page_match(const Rulebook *p)
         rulebook_changed(p, o);
     if (rulebook_value(p, SABRA_MATCH_FORMAT) == MATCH_SINGLE)
         return;
-    rulebook_line(p, "The scores of the games add up. The highest total wins the match; equal highest totals share "
-                     "it.");
+    rulebook_line(
+        p, "The scores of the games add up. The highest total wins the match. Players who tie for it share the win.");
     rulebook_line(p, rulebook_value(p, SABRA_NEXT_START) == NEXT_START_DRAW
-                         ? N_("Before every game tiles are drawn again to see who begins.")
-                         : N_("Tiles are drawn for the start of the first game only. After that the start passes on by "
-                              "one seat from game to game, the way the turns go."));
+                         ? N_("Before every game, the players draw tiles again to see who begins.")
+                         : N_("The players draw tiles only before the first game. After that, the next player in turn "
+                              "begins each game."));
     rulebook_changed(p, SABRA_NEXT_START);
 }
 

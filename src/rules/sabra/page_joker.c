@@ -14,7 +14,7 @@ static const SabraPicture split_run = { "K5 K6 * K8", "K4 K9", "K4 K5 K6 | * K8 
                                         N_("The run is split in two; the joker stays the black 7.") };
 static const SabraPicture other_run = {
     "B3 B4 * | B6 B7 B8", "B2", "B2 B3 B4 | * B6 B7 B8",
-    N_("With the blue 2 one run can do without the joker; it goes to the other and stays the blue 5.")
+    N_("With the blue 2, one run no longer needs the joker. The joker goes to the other run and stays the blue 5.")
 };
 static const SabraPicture run_to_group = { "R4 R5 R6 *", "K7 O7", "R4 R5 R6 | K7 O7 *",
                                            N_("The joker leaves the run for a group, and stays the red 7.") };
@@ -23,36 +23,35 @@ static const SabraPicture new_meaning = { "B11 B12 *", "B9", "B9 * B11 B12",
 static const SabraPicture new_place = { "B4 B5 B6 *", "O9 O10", "B4 B5 B6 | O9 O10 *",
                                         N_("The joker stood for the blue 7, and now stands for the orange 11.") };
 static const SabraPicture join_two = { "B3 B4 * | B7 B8 *", "B6", "B3 B4 * B6 B7 B8 *",
-                                       N_("The blue 6 joins two runs that hold a joker each.") };
+                                       N_("The blue 6 joins two runs that each hold a joker.") };
 
 static void tell_locked(const Rulebook *p)
 {
-    rulebook_line(p, "A meld that holds a joker is locked until the joker is replaced. You may add to it, tile by "
-                     "tile or a whole meld without a joker; but you may take nothing out of it, not split it and "
-                     "not rearrange it. Two locked melds cannot be joined.");
-    rulebook_line(p, "Once its joker has been replaced, the meld is like any other, in that same turn already.");
+    rulebook_line(p, "A meld with a joker is locked until the joker is replaced. You may add single tiles to it, or a "
+                     "whole meld without a joker. You may not take tiles from it, split it or rearrange it, and you "
+                     "may not join two locked melds.");
+    rulebook_line(p, "Once its joker has been replaced, the meld is like any other, even in the same turn.");
 }
 
 static void tell_replace(const Rulebook *p)
 {
-    rulebook_line(p, "The joker lies still until it is replaced, and goes on standing for its tile. The tiles around "
-                     "it are free: you may add to its meld, take from it, split it and rearrange it, as long as the "
-                     "joker ends in a meld of the same kind. A joker in a run stays in a run, a joker in a group "
-                     "stays in a group.");
+    rulebook_line(p, "A joker on the table keeps its place and its meaning until it is replaced. The tiles around it "
+                     "are free: you may add to its meld, take from it, split it or rearrange it. Only the kind of meld "
+                     "may not change: a joker in a run must end in a run, a joker in a group in a group.");
 }
 
 static void tell_keep(const Rulebook *p)
 {
-    rulebook_line(p, "A joker goes on standing for its tile until it is replaced; apart from that it is a tile like "
-                     "any other. You may add to its meld, take from it, split it and rearrange it, and move the "
-                     "joker itself to wherever its tile would fit, from a run to a group as well.");
+    rulebook_line(p, "A joker on the table stands for the same tile until it is replaced. Otherwise you may treat it "
+                     "like any tile: add to its meld, take from it, split it, or move the joker wherever its tile "
+                     "would fit, even from a run to a group.");
 }
 
 static void tell_free(const Rulebook *p)
 {
-    rulebook_line(p, "A joker on the table is a loose tile like any other. On your turn you may put it into any meld "
-                     "and let it stand for anything there; no tile has to take its place. It never goes back to a "
-                     "rack, though.");
+    rulebook_line(
+        p, "You may move a joker on the table like any other tile. On your turn you may put it in any meld, where it "
+           "stands for whatever fits, and no tile has to take its place. But it never goes back to a rack.");
 }
 
 static void tell_move(const Rulebook *p)
@@ -87,9 +86,8 @@ static void tell_move(const Rulebook *p)
 static void tell_meaning(const Rulebook *p)
 {
     rulebook_line(p, "## What a joker stands for {joker-meaning}");
-    rulebook_line(p, "What a joker stands for is read from the table at the start of each turn; what it has been in "
-                     "earlier turns is forgotten. In a run its place tells. In a group it may be taken as any colour "
-                     "that the group lacks, whichever suits your turn.");
+    rulebook_line(p, "At the start of your turn, look at the table: that alone decides what a joker stands for, not "
+                     "earlier turns. In a run its place decides. In a group it may be any missing colour you like.");
     if (rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
         rulebook_line(p, "Two jokers in one meld always stand for different tiles.");
 }
@@ -100,40 +98,38 @@ static const SabraPicture free_it = {
     "B3 * B5", "B4 K11 K12", "B3 B4 B5 | K11 K12 *",
     N_("The blue 4 from the rack takes the joker's place; the joker goes to a new run.")
 };
-static const SabraPicture moves_on = {
-    "B3 B4 * | K5 R5 O5", "B5 B2 K11 K12", "B2 B3 B4 | K5 R5 B5 O5 | K11 K12 *",
-    N_("The blue 5 from the rack has replaced the joker and then moved on to the group; "
-       "the blue 2 completes its meld.")
-};
+static const SabraPicture moves_on = { "B3 B4 * | K5 R5 O5", "B5 B2 K11 K12", "B2 B3 B4 | K5 R5 B5 O5 | K11 K12 *",
+                                       N_("The blue 5 from the rack has replaced the joker and then moved on to the "
+                                          "group. The blue 2 completes the run.") };
 static const SabraPicture from_table = { "K5 K6 * K8 | K7 R7 B7 O7", "R2 R4", "K5 K6 K7 K8 | R7 B7 O7 | R2 * R4",
                                          N_("The black 7 of the group takes the joker's place.") };
 static const SabraPicture lent = { "B3 B4 * | K5 R5 B5", "B2 O9 O10", "B2 B3 B4 | K5 R5 B5 | O9 O10 *",
-                                   N_("The blue 5 of the group is lent: it has replaced the joker and gone back.") };
+                                   N_("The blue 5 of the group has replaced the joker and then gone back.") };
 static const SabraPicture one_of_two = { "K7 R7 * *", "B7 K11 K12", "K7 R7 B7 * | K11 K12 *",
                                          N_("One joker is freed; the other stays, as the orange 7.") };
 
 static void tell_source(const Rulebook *p)
 {
     int move = rulebook_value(p, SABRA_JOKER_MOVE);
+    rulebook_line(p, "You free a joker by putting the tile it stands for in its place.");
     if (rulebook_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND) {
-        rulebook_line(p, "A joker is freed when the tile it stands for takes its place. That tile has to be one that "
-                         "you play from your rack in this turn. It may move on afterwards: what counts is that you "
-                         "have played it, not where it lies at Done.");
+        rulebook_line(p, "You have to play that tile from your rack in this turn. It need not stay there: what counts "
+                         "is that you have played it, not where it is when you press Done.");
         rulebook_changed(p, SABRA_JOKER_SOURCE);
         sabra_page_play(p, &free_it);
         sabra_page_play(p, &moves_on);
         sabra_page_play(p, &from_table);
         return;
     }
-    rulebook_line(p, "A joker is freed when the tile it stands for takes its place. That tile may come from your "
-                     "rack or from the table, and it may move on afterwards. It can even be lent: put into the "
-                     "joker's place and taken back to where it was, if everything fits at Done.");
+    rulebook_line(p, "That tile may come from your rack or from the table. It need not stay there: you may even put in "
+                     "a tile from another meld, take the joker, and put the tile back, if all melds are complete when "
+                     "you press Done.");
     if (move == JOKER_MOVE_LOCKED)
-        rulebook_line(p, "A tile inside a locked meld cannot be had for this, unless the joker of that meld has been "
-                         "replaced first. With two jokers the order can matter; any order that works will do.");
+        rulebook_line(p, "A tile in a locked meld is not available for this, unless you first replace the joker of "
+                         "that meld. With two jokers the order may matter; any order that works is allowed.");
     else
-        rulebook_line(p, "So a joker is as good as free once a tile like the one it stands for is anywhere in "
-                         "sight.");
+        rulebook_line(
+            p, "So you can free a joker whenever a tile like the one it stands for is on the table or on your rack.");
     rulebook_changed(p, SABRA_JOKER_SOURCE);
     sabra_page_play(p, &free_it);
     sabra_page_play(p, &from_table);
@@ -144,15 +140,14 @@ static void tell_two(const Rulebook *p)
 {
     bool hand = rulebook_value(p, SABRA_JOKER_SOURCE) == JOKER_SOURCE_HAND;
     rulebook_line(p, hand ? N_("To free both jokers in one turn you need a tile for each of them.")
-                          : N_("To free both jokers in one turn each has to be replaced; one and the same tile of the "
-                               "table may do it for both, one after the other."));
+                          : N_("To free both jokers in one turn, you must replace each of them. The same tile from the "
+                               "table may do this for both, one after the other."));
     if (!rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
         return;
-    rulebook_line(p,
-                  rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_LOCKED
-                      ? N_("When a meld holds both, freeing one leaves the other, and the meld stays locked with the "
-                           "tile that came in.")
-                      : N_("When a meld holds both, freeing one leaves the other as it was."));
+    rulebook_line(p, rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_LOCKED
+                         ? N_("If a meld holds both jokers and you free one, the other stays. The meld remains locked, "
+                              "with the tile you put in.")
+                         : N_("If a meld holds both jokers and you free one, the other stays as it was."));
     if (rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_EITHER)
         sabra_page_play(p, &one_of_two);
 }
@@ -170,8 +165,7 @@ static const SabraPicture one_colour = { "R9 O9 *", "B9 K4 O4", "R9 B9 O9 | K4 O
                                          N_("The blue 9 takes the joker's place; the joker goes to a group of 4s.") };
 static const SabraPicture both_colours = {
     "R9 O9 *", "K9 B9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
-    N_("The black 9 and the blue 9 make the group of 9s complete; the joker goes "
-       "to a group of 4s.")
+    N_("The black 9 and the blue 9 complete the group of 9s; the joker goes to a group of 4s.")
 };
 static const SabraPicture second_from_table = {
     "R9 O9 * | B9 B10 B11 B12", "K9 K4 O4", "K9 R9 B9 O9 | B10 B11 B12 | K4 O4 *",
@@ -179,7 +173,7 @@ static const SabraPicture second_from_table = {
 };
 static const SabraPicture last_colour = {
     "R9 B9 O9 *", "K9 K4 O4", "K9 R9 B9 O9 | K4 O4 *",
-    N_("In a group of four only the black 9 is missing, so it frees the joker alone.")
+    N_("In a group of four only the black 9 is missing, so this one tile frees the joker.")
 };
 
 static void tell_group(const Rulebook *p)
@@ -187,15 +181,15 @@ static void tell_group(const Rulebook *p)
     bool both = rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH;
     rulebook_line(p, "## In a group of three {joker-group}");
     if (both) {
-        rulebook_line(p, "The joker of a group of three comes free only when both missing colours are supplied. One "
-                         "of them takes the joker's place under the rule above; the other only completes the group, "
-                         "and may also be a tile of the table that is not locked.");
-        rulebook_line(p, "With one colour alone the group becomes a group of four that still holds its joker.");
+        rulebook_line(p, "To free the joker of a group of three, you need both missing colours. One of these tiles "
+                         "takes the joker's place, by the rule above. The other completes the group; it may also come "
+                         "from a meld on the table that is not locked.");
+        rulebook_line(p, "If you add only one of the colours, it becomes a group of four that still holds its joker.");
         if (rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
-            rulebook_line(p, "This is about freeing it. A joker that moves on as one of the missing colours needs "
-                             "no tile at all.");
+            rulebook_line(p, "You need these tiles only to free the joker. If you just move it to another meld as one "
+                             "of the missing colours, you need none.");
     } else {
-        rulebook_line(p, "The joker of a group of three stands for either missing colour, and one of the two is "
+        rulebook_line(p, "The joker of a group of three stands for either missing colour. One of these two tiles is "
                          "enough to free it.");
     }
     rulebook_changed(p, SABRA_GROUP3_RELEASE);
@@ -213,39 +207,38 @@ static const SabraPicture other_end = {
     "* B6 B7", "B5", "B5 B6 B7 *", N_("The blue 5 takes the joker's place, and the joker goes to the other end.")
 };
 static const SabraPicture to_old_meld = { "R3 * R5 | B9 B10 B11", "R4 B13", "R3 R4 R5 | B9 B10 B11 * B13",
-                                          N_("The freed joker is added to a run that was there, with the blue 13.") };
+                                          N_("The freed joker and the blue 13 are added to an old run.") };
 static const SabraPicture with_table_tile = {
     "R3 * R5 | K9 R9 B9 O9", "R4 O10", "R3 R4 R5 | K9 R9 B9 | O9 O10 *",
-    N_("The freed joker goes to the orange 10 from the rack and the orange 9 of "
-       "the group.")
+    N_("The freed joker makes a run with the orange 10 from the rack and the orange 9 of the group.")
 };
-static const SabraPicture two_from_rack = {
-    "R3 * R5 | K9 R9 B9 O9", "R4 O8 O10", "R3 R4 R5 | K9 R9 B9 | O8 O9 O10 *",
-    N_("The freed joker goes to the orange 8 and 10 from the rack, which need the "
-       "orange 9 of the group between them.")
-};
+static const SabraPicture two_from_rack = { "R3 * R5 | K9 R9 B9 O9", "R4 O8 O10", "R3 R4 R5 | K9 R9 B9 | O8 O9 O10 *",
+                                            N_("The freed joker makes a run with the orange 8 and 10 from the rack and "
+                                               "the orange 9 of the group between them.") };
 static const SabraPicture rack_first = {
     "R3 * R5 | B4 B5 B6", "R4 B8 B9", "R3 R4 R5 | B4 B5 B6 * B8 B9",
-    N_("The freed joker makes a run with the blue 8 and 9 from the rack, which is then joined to the old one.")
+    N_("The freed joker makes a run with the blue 8 and 9 from the rack. Then this run is joined to the old one.")
 };
 static const SabraPicture both_in_one = { "B3 B4 * | R3 * R5", "B5 R4 K11 K12", "B3 B4 B5 | R3 R4 R5 | * K11 K12 *",
                                           N_("Both jokers are freed and laid in the same new meld.") };
 
 static void tell_new(const Rulebook *p)
 {
-    rulebook_line(p, "A meld is not new when an old meld still stands in it and the joker needs a tile of that one. "
-                     "Tiles of the table may be part of a new meld when they come from melds that are broken up or "
-                     "made shorter; a meld that has lost a single tile counts as broken up. Lifting an old meld and "
-                     "laying it down again with the joker makes nothing new.");
+    rulebook_line(p, "A meld is not new if an old meld is still whole inside it and the joker needs a tile of that old "
+                     "meld. Picking up an old meld and laying it down again with the joker does not make it new.");
+    rulebook_line(p, "You may use tiles from the table for the new meld, but only from melds that you break up or "
+                     "shorten. Taking away a single tile is enough for that.");
     rulebook_line(p, "Old melds may join the new one later in the same turn, if it is complete without them.");
 }
 
 static void tell_counted(const Rulebook *p)
 {
-    rulebook_line(p,
-                  rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH
-                      ? N_("The tiles that free the joker are not among the two; a joker from your rack may be.")
-                      : N_("The tile that replaces the joker is not one of the two; a joker from your rack may be."));
+    rulebook_line(
+        p,
+        rulebook_value(p, SABRA_GROUP3_RELEASE) == GROUP3_BOTH
+            ? N_("A joker from your rack may be one of the two tiles, but the tiles that free the joker do not count.")
+            : N_("A joker from your rack may be one of the two tiles, but the tile that replaces the freed joker does "
+                 "not count."));
 }
 
 static void tell_company(const Rulebook *p)
@@ -253,7 +246,7 @@ static void tell_company(const Rulebook *p)
     if (!rulebook_value(p, SABRA_TWO_JOKERS_PER_MELD))
         return;
     if (rulebook_value(p, SABRA_JOKER_MOVE) != JOKER_MOVE_KEEP)
-        rulebook_line(p, "It may not lie in one meld with a joker of the table that has not been freed.");
+        rulebook_line(p, "A freed joker may not be in one meld with a joker on the table that has not been freed.");
     sabra_page_play(p, &both_in_one);
 }
 
@@ -261,7 +254,7 @@ static void tell_reuse(const Rulebook *p)
 {
     int reuse = rulebook_value(p, SABRA_JOKER_REUSE);
     rulebook_line(p, "## Where a freed joker goes {joker-reuse}");
-    rulebook_line(p, "A freed joker never goes to a rack: you use it on the table before you press Done.");
+    rulebook_line(p, "A freed joker never goes to a rack. You have to use it on the table before you press Done.");
     if (reuse == JOKER_REUSE_ANY)
         rulebook_line(p, "The joker may go into any meld, old or new, even into the one that it came from.");
     else if (reuse == JOKER_REUSE_NEW)
@@ -270,17 +263,17 @@ static void tell_reuse(const Rulebook *p)
                       "that meld may come from the rack or the table.");
     else if (reuse == JOKER_REUSE_NEW_2RACK)
         rulebook_line(p, "The joker has to go into a new meld, one that was not on the table before, with at least two "
-                         "tiles from your rack in it. Tiles of the table may take part.");
+                         "tiles from your rack. The meld may include tiles from the table.");
     else
-        rulebook_line(p, "It has to go into a new meld that is complete with the joker and two or more tiles from "
-                         "your rack alone. Tiles of the table can join that meld afterwards in the same turn.");
+        rulebook_line(p, "The joker has to go into a new meld that consists only of the joker and at least two tiles "
+                         "from your rack. Tiles from the table may join that meld later in the same turn.");
     if (reuse >= JOKER_REUSE_NEW_2RACK)
         tell_counted(p);
     if (reuse == JOKER_REUSE_NEW || reuse == JOKER_REUSE_NEW_2RACK)
         tell_new(p);
     if (reuse != JOKER_REUSE_ANY && rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_KEEP)
-        rulebook_line(p, "A joker that moves while it goes on standing for its tile has not been freed, and is not "
-                         "bound by this.");
+        rulebook_line(p, "A joker that moves but stands for the same tile as before has not been freed, so this rule "
+                         "does not apply to it.");
     rulebook_changed(p, SABRA_JOKER_REUSE);
     sabra_page_play(p, &other_end);
     sabra_page_play(p, &to_old_meld);
@@ -298,17 +291,17 @@ void sabra_page_jokers(const Rulebook *p)
 {
     bool table_at_once = rulebook_value(p, SABRA_MANIPULATE_FROM) == MANIPULATE_SAME_TURN;
     rulebook_line(p, "# Jokers on the table {jokers}");
-    rulebook_line(p, "A joker from your rack may be laid in any meld you make or add to. This chapter is about jokers "
-                     "that lie on the table when you begin to use it.");
+    rulebook_line(p, "You may lay a joker from your rack in any meld you make or add to. This chapter is about jokers "
+                     "that are already on the table when you begin to use it.");
     if (rulebook_value(p, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE) {
         tell_move(p);
         return;
     }
     if (table_at_once)
-        rulebook_line(p, "When you go on after your initial meld in the same turn, the jokers in it are among them, "
-                         "and its tiles are tiles of the table: they no longer count as coming from your rack.");
+        rulebook_line(p, "If you use the table in the turn of your initial meld, the jokers in that meld count as "
+                         "jokers on the table, and its other tiles no longer count as tiles from your rack.");
     else
-        rulebook_line(p, "In the turn of your initial meld none of them can be freed.");
+        rulebook_line(p, "In the turn of your initial meld you cannot free any of them.");
     tell_meaning(p);
     tell_move(p);
     tell_freeing(p);

@@ -191,11 +191,11 @@ static void owe_tiles(const Partial *t, PieceNote *out)
     const FaceSet faces = freeing(t->state, &t->turn, t->asked, &both);
     TextSink list = text_sink(tiles, sizeof tiles);
     freeing_say(faces, both, tile_sign, &list);
-    /* TRANSLATORS: Of a joker that was taken: {1} are tiles, one of which must still take its place. */
-    text_write(out->duty, sizeof out->duty, "owes {1}", tiles);
+    /* TRANSLATORS: At a joker that was taken: {1} are tiles, one or both of which must still take its place. */
+    text_write(out->duty, sizeof out->duty, "needs {1}", tiles);
     text_write(out->sentence, sizeof out->sentence,
-               both ? N_("The joker is free once both tiles are laid that its group lacks: {1}.")
-                    : N_("The joker is free once the tile it stands for takes its place: {1}."),
+               both ? N_("To free the joker, lay both missing tiles of its group: {1}.")
+                    : N_("To free the joker, put the tile it stands for in its place: {1}."),
                tiles);
 }
 
@@ -204,13 +204,14 @@ static void owe_place(const State *s, PieceNote *out)
     static const struct {
         const char *duty, *sentence;
     } words[] = {
-        [JOKER_REUSE_ANY] = { N_("to any meld"), N_("The joker is free: lay it in any meld before this turn ends.") },
+        /* TRANSLATORS: At a joker that was freed: where it has to go, here and in the next ones. */
+        [JOKER_REUSE_ANY] = { N_("to any meld"), N_("The joker is free. Lay it in any meld before your turn ends.") },
         [JOKER_REUSE_NEW] = { N_("to a new meld"),
-                              N_("The joker is free: it goes into a new meld before this turn ends.") },
+                              N_("The joker is free. Lay it in a new meld before your turn ends.") },
         [JOKER_REUSE_NEW_2RACK] = { N_("to a new meld, 2 rack tiles"),
-                                    N_("The joker is free: it goes into a new meld with two tiles from your rack.") },
-        [JOKER_REUSE_RACK_FIRST] = { N_("with 2 rack tiles"), N_("The joker is free: it makes a new meld with two "
-                                                                 "tiles or more from your rack.") },
+                                    N_("The joker is free. Lay it in a new meld with two tiles from your rack.") },
+        [JOKER_REUSE_RACK_FIRST] = { N_("with 2 rack tiles"), N_("The joker is free. Make a new meld from it and two "
+                                                                 "or more tiles from your rack.") },
     };
     int reuse =
         sabra_option(s, SABRA_JOKER_MOVE) == JOKER_MOVE_FREE ? JOKER_REUSE_ANY : sabra_option(s, SABRA_JOKER_REUSE);
@@ -261,14 +262,13 @@ _Static_assert(sizeof((PieceNote *)0)->lock == sizeof((PieceNote *)0)->sentence,
 /* A joker of the table that no tile has replaced yet. */
 static void note_lock(const State *s, Piece x, int pile, PieceNote *out)
 {
-    /* Where one of the tiles is enough, and where both are needed. */
-    static const char *const words[][2] = {
-        [JOKER_MOVE_KEEP] = { N_("The joker may move, and goes on standing for its tile until {1} takes its place."),
-                              N_("The joker may move, and goes on standing for its tile until {1} take its place.") },
-        [JOKER_MOVE_REPLACE] = { N_("The joker stays in its meld until {1} takes its place."),
-                                 N_("The joker stays in its meld until {1} take its place.") },
-        [JOKER_MOVE_LOCKED] = { N_("Locked: the meld stays as it is until {1} takes the joker's place."),
-                                N_("Locked: the meld stays as it is until {1} take the joker's place.") },
+    static const char *const words[] = {
+        /* TRANSLATORS: {1} are one or two tiles, such as "black 7" or "black 7 or red 7". */
+        [JOKER_MOVE_KEEP] = N_("The joker may move, but stands for the same tile until it is replaced by {1}."),
+        /* TRANSLATORS: {1} are one or two tiles, such as "black 7" or "black 7 or red 7". */
+        [JOKER_MOVE_REPLACE] = N_("The joker stays in its meld until it is replaced by {1}."),
+        /* TRANSLATORS: {1} are one or two tiles, such as "black 7" or "black 7 or red 7". */
+        [JOKER_MOVE_LOCKED] = N_("Locked: you may only add to this meld until its joker is replaced by {1}."),
     };
     const StartJokers jokers = start_jokers(s);
     int move = sabra_option(s, SABRA_JOKER_MOVE), before = start_pile(s, x);
@@ -284,7 +284,7 @@ static void note_lock(const State *s, Piece x, int pile, PieceNote *out)
     const FaceSet faces = freeing(s, &turn, jokers.piece[0] == x ? 0 : 1, &both);
     TextSink named = text_sink(tiles, sizeof tiles);
     freeing_say(faces, both, tile_name, &named);
-    text_write(out->lock, sizeof out->lock, words[move][both], tiles);
+    text_write(out->lock, sizeof out->lock, words[move], tiles);
     out->locked = move != JOKER_MOVE_KEEP;
     out->locks_meld = move == JOKER_MOVE_LOCKED;
     if (!out->locks_meld || whole || is_noted(out))
@@ -396,7 +396,8 @@ static void note_before_opening(const State *s, Piece x, int pile, PieceNote *ou
         bool joined = has_own(s, pile), apart = !holds_all_of(s, pile, before);
         wrong = kept && (apart || !joined) && !still_stands(s, before);
         if (joined && apart)
-            out->brief = N_("of the table, counts 0");
+            /* TRANSLATORS: At a tile in a meld that is to count as the initial meld. */
+            out->brief = N_("from the table: 0 points");
     }
     if (wrong) {
         out->verdict = refuse_at(&sabra_initial_table, x, pile);

@@ -2,10 +2,9 @@
 #include "rules/sabra/reasons.h"
 #include "rules/sabra/options.h"
 
-const Reason sabra_bad_meld = { "sabra.bad-meld", "bad_meld", N_("These tiles are not a valid meld."),
-                                .topic = "melds" };
+const Reason sabra_bad_meld = { "sabra.bad-meld", "bad_meld", N_("These tiles are not a meld."), .topic = "melds" };
 const Reason sabra_joker_loose = { "sabra.joker-loose", "bad_meld",
-                                   N_("A joker taken out of its meld has to lie in a meld before your turn ends."),
+                                   N_("A joker taken out of its meld must be in a meld again before your turn ends."),
                                    .topic = "joker-move" };
 const Reason sabra_tile_missing = { "sabra.tile-missing", "tile_missing",
                                     N_("A tile that lay on the table has to stay on the table."), .topic = "turn" };
@@ -14,59 +13,58 @@ const Reason sabra_tile_foreign = { "sabra.tile-foreign", "tile_foreign",
 const Reason sabra_no_rack_tile = { "sabra.no-rack-tile", "no_rack_tile",
                                     N_("Play at least one tile from your rack, or draw."), .topic = "turn" };
 const Reason sabra_initial_short = { "sabra.initial-short", "initial_short",
-                                     N_("The melds from your rack do not reach the points of the initial meld."),
+                                     N_("The melds from your rack are not worth enough for the initial meld."),
                                      .topic = "initial" };
 const Reason sabra_initial_none = { "sabra.initial-none", "initial_short",
-                                    N_("No meld is made of tiles from your rack alone."), .topic = "initial" };
+                                    N_("You have not laid a meld made only of tiles from your rack."),
+                                    .topic = "initial" };
 const Reason sabra_initial_table = { "sabra.initial-table", "initial_table",
-                                     N_("In the turn of your initial meld the melds of the table stay as they are."),
+                                     N_("In the turn of your initial meld, the melds on the table stay as they are."),
                                      .topic = "initial-table" };
-const Reason sabra_joker_reuse = { "sabra.joker-reuse", "joker_reuse",
-                                   N_("A joker that was freed may not lie in this meld."), .topic = "joker-reuse" };
+const Reason sabra_joker_reuse = { "sabra.joker-reuse", "joker_reuse", N_("A freed joker may not go into this meld."),
+                                   .topic = "joker-reuse" };
 const Reason sabra_joker_needs_both = { "sabra.joker-needs-both", "joker_needs_both",
-                                        N_("A joker in a group of three is freed only by both missing colours."),
+                                        N_("To free a joker in a group of three, you need both missing colours."),
                                         .topic = "joker-group" };
 const Reason sabra_joker_source = { "sabra.joker-source", "joker_source",
                                     N_("The tile that takes the joker's place has to come from your rack."),
                                     .topic = "joker-free" };
 const Reason sabra_joker_locked = {
     "sabra.joker-locked", "joker_locked",
-    N_("A meld with a joker is locked until the tile that the joker stands for replaces it."), .topic = "joker-move"
+    N_("A meld with a joker is locked until the joker is replaced by the tile it stands for."), .topic = "joker-move"
 };
 const Reason sabra_joker_not_replaced = { "sabra.joker-not-replaced", "joker_not_replaced",
-                                          N_("The joker goes on standing for its tile until that tile replaces it."),
+                                          N_("The joker stands for its tile until that tile replaces it."),
                                           .topic = "joker-move" };
 
 const Reason sabra_not_your_turn = { "sabra.not-your-turn", "not_your_turn", N_("It is not your turn."),
                                      .topic = "turn" };
-const Reason sabra_wrong_phase = { "sabra.wrong-phase", "wrong_phase",
-                                   N_("That cannot be done in this part of the game."), .topic = "turn",
+const Reason sabra_wrong_phase = { "sabra.wrong-phase", "wrong_phase", N_("That is not possible now."), .topic = "turn",
                                    .not_now = true };
-const Reason sabra_must_play = { "sabra.must-play", "must_play", N_("You can play, so you have to play."),
+const Reason sabra_must_play = { "sabra.must-play", "must_play", N_("You can play, so you may not draw."),
                                  .topic = "drawing" };
-const Reason sabra_pool_empty = { "sabra.pool-empty", "pool_empty", N_("The pool is empty: play or pass."),
+const Reason sabra_pool_empty = { "sabra.pool-empty", "pool_empty", N_("The pool is empty. Play tiles, or pass."),
                                   .topic = "drawing" };
 const Reason sabra_pass_not_yet = { "sabra.pass-not-yet", "pass_not_yet",
-                                    N_("Passing is possible only when the pool is empty."), .topic = "drawing" };
-const Reason sabra_drawn_already = { "sabra.drawn-already", "drawn_already", N_("You have drawn in this turn already."),
+                                    N_("You may pass only when the pool is empty."), .topic = "drawing" };
+const Reason sabra_drawn_already = { "sabra.drawn-already", "drawn_already", N_("You have already drawn."),
                                      .topic = "drawing" };
 const Reason sabra_tile_stays = { "sabra.tile-stays", "tile_stays",
                                   N_("A tile that lay on the table never goes to a rack."), .topic = "turn" };
-const Reason sabra_not_your_tile = { "sabra.not-your-tile", "not_your_tile",
-                                     N_("That tile is on another player's rack."), .topic = "turn" };
+const Reason sabra_not_your_tile = { "sabra.not-your-tile", "not_your_tile", N_("You do not have that tile."),
+                                     .topic = "turn" };
 const Reason sabra_tile_hidden = { "sabra.tile-hidden", "tile_hidden",
-                                   N_("You draw from the pool; you cannot pick a tile of it."), .topic = "drawing" };
+                                   N_("You cannot choose a tile from the pool. Draw instead."), .topic = "drawing" };
 const Reason sabra_no_such_place = { "sabra.no-such-place", "no_such_place", N_("There is no such place on the table."),
                                      .topic = "turn" };
 const Reason sabra_nothing_moved = { "sabra.nothing-moved", "nothing_moved", N_("Nothing has been moved in this turn."),
                                      .topic = "turn" };
 const Reason sabra_table_full = { "sabra.table-full", "table_full",
                                   N_("There is no room for another pile on the table."), .topic = "turn" };
-const Reason sabra_no_choice = { "sabra.no-choice", "no_choice", N_("These tiles can be read in one way only."),
+const Reason sabra_no_choice = { "sabra.no-choice", "no_choice", N_("There is nothing to choose here."),
                                  .topic = "melds" };
-const Reason sabra_no_clock = { "sabra.no-clock", "no_clock", N_("This turn has no clock."), .topic = "clock" };
-const Reason sabra_not_now = { "sabra.not-now", "not_now", N_("That has no use at this point of the game."),
-                               .topic = "turn" };
+const Reason sabra_no_clock = { "sabra.no-clock", "no_clock", N_("This match has no clock."), .topic = "clock" };
+const Reason sabra_not_now = { "sabra.not-now", "not_now", N_("That is not possible now."), .topic = "turn" };
 
 /* ---- the option behind a refusal, as it is set ---- */
 
@@ -78,7 +76,8 @@ const Reason sabra_not_now = { "sabra.not-now", "not_now", N_("That has no use a
     }
 enum { INITIAL_STEP = 5 };
 static const Reason initial_min[] = {
-    { "sabra.rule.initial-min.0", "initial_min=0", N_("Your first play has to hold such a meld."), .topic = "initial" },
+    { "sabra.rule.initial-min.0", "initial_min=0", N_("Your first play must include such a meld."),
+      .topic = "initial" },
     INITIAL_MIN(5),
     INITIAL_MIN(10),
     INITIAL_MIN(15),
@@ -95,7 +94,7 @@ static const Reason initial_min[] = {
 static const Reason one_meld = { "sabra.rule.initial-scope.one-meld", "initial_scope=one_meld",
                                  N_("One meld alone has to reach the minimum."), .topic = "initial" };
 static const Reason next_turn = { "sabra.rule.manipulate-from.next-turn", "manipulate_from=next_turn",
-                                  N_("The table is yours to use from your next turn on."), .topic = "initial-table" };
+                                  N_("You may use the table from your next turn on."), .topic = "initial-table" };
 static const Reason joker_kept = { "sabra.rule.joker-move.keep", "joker_move=keep",
                                    N_("Jokers on the table may move, but keep their meaning."), .topic = "joker-move" };
 static const Reason joker_still = { "sabra.rule.joker-move.replace", "joker_move=replace",
@@ -119,7 +118,7 @@ static const Reason reuse_rack_first = { "sabra.rule.joker-reuse.new-meld-rack-f
                                          N_("A freed joker goes into a new meld made with tiles from the rack alone."),
                                          .topic = "joker-reuse" };
 static const Reason one_joker = { "sabra.rule.two-jokers-per-meld.0", "two_jokers_per_meld=0",
-                                  N_("A meld holds one joker at most."), .topic = "joker-melds" };
+                                  N_("A meld may hold only one joker."), .topic = "joker-melds" };
 static const Reason until_playable = { "sabra.rule.draw-rule.until-playable", "draw_rule=until_playable",
                                        N_("You draw only while no play is possible."), .topic = "drawing" };
 

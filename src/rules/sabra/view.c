@@ -299,14 +299,15 @@ static void score_lines(const State *s, ScoreSheet *out, uint16_t lowest, int32_
         set_points(line, i, went_out && i == g->winner ? 0 : -sabra_points_left(s, i));
     }
     if (went_out) {
-        ScoreLine *all = line_of(out, N_("Lost by the others"));
-        score_line_told(all, N_("You get what the others have lost"), N_("{1} gets what the others have lost"), 0,
-                        NULL);
+        ScoreLine *all = line_of(out, N_("Lost by the other players"));
+        score_line_told(all, N_("You get the points the other players lost"),
+                        N_("{1} gets the points the other players lost"), 0, NULL);
         set_points(all, g->winner, s->seat[g->winner].deal);
         return;
     }
-    ScoreLine *off = line_of(out, N_("Minus the lowest rack")), *share = line_of(out, N_("Gained by the lowest rack"));
-    score_line_told(share, N_("You get what the others have lost"), N_("{1} gets what the others have lost"), 0, NULL);
+    ScoreLine *off = line_of(out, N_("Minus the lowest rack")), *share = line_of(out, N_("Won by the lowest rack"));
+    score_line_told(share, N_("You get the points the other players lost"),
+                    N_("{1} gets the points the other players lost"), 0, NULL);
     for (int i = 0; i < s->seats; i++) {
         set_points(off, i, least);
         if (lowest >> i & 1)
@@ -350,6 +351,5 @@ void sabra_scores(const State *s, ScoreSheet *out)
     if (out->match_over)
         out->winners = settle_best(out->total, seats_all(s->seats), 1, NULL);
     TextSink sink = text_sink(out->headline, sizeof out->headline);
-    text_say(&sink,
-             went_out ? N_("The last tile of a rack was played.") : N_("The pool was empty, and nobody went out."));
+    text_say(&sink, went_out ? N_("A player laid the last tile.") : N_("The pool was empty, and nobody went out."));
 }

@@ -20,8 +20,8 @@ static bool say_closing(Act *a, Face f)
     if (hand == CLOSED_NONE)
         return false;
     text_write(name, sizeof name, closed_hand[hand].name);
-    /* TRANSLATORS: {1} is a tile as its sign, {2} a closed hand. */
-    text_say(&a->out, "Take the {1}: it completes {2}. Or draw.", act_sign(a, f).text, name);
+    /* TRANSLATORS: {1} is a tile as its sign, {2} the name of a closed hand. */
+    text_say(&a->out, "Take {1} to complete {2}, or draw.", act_sign(a, f).text, name);
     return true;
 }
 
@@ -44,17 +44,17 @@ static void say_draw(Act *a)
         return;
     if (trump)
         /* TRANSLATORS: {1} is a tile as its sign. */
-        text_say(&a->out, "Take the trump {1}: you can win with it.", open.text);
+        text_say(&a->out, "Take the trump {1}. You can win with it.", open.text);
     else if (stock && take)
         /* TRANSLATORS: {1} is a tile as its sign. */
-        text_say(&a->out, "Draw from the stock, or take the {1}.", thrown.text);
+        text_say(&a->out, "Draw from the stock, or take {1}.", thrown.text);
     else if (stock)
         text_say(&a->out, "Draw a tile from the stock.");
     else if (take)
         /* TRANSLATORS: {1} is a tile as its sign. */
-        text_say(&a->out, "The stock is empty: take the {1}, or end the game.", thrown.text);
+        text_say(&a->out, "The stock is empty. Take {1}, or end the game.", thrown.text);
     else
-        text_say(&a->out, "No tile is left to draw: end the game.");
+        text_say(&a->out, "No tile is left to draw. End the game.");
 }
 
 /* ---- playing ---- */
@@ -71,10 +71,10 @@ static void say_not_enough(Act *a, const TurnNote *turn)
 {
     const int missing = turn->opening_goal - turn->opening_points;
     if (missing <= 0)
-        text_say(&a->out, "The joker you freed lies in no place where it may stay.");
+        text_say(&a->out, "The joker you freed may not stay where it is.");
     else if (tr_is_international(a->state))
-        text_count(&a->out, "Put forward one more point or your whole rack, or take tiles back.",
-                   "Put forward {1} more points or your whole rack, or take tiles back.", missing);
+        text_count(&a->out, "Put forward one more point in melds or your whole rack, or take tiles back.",
+                   "Put forward {1} more points in melds or your whole rack, or take tiles back.", missing);
     else
         text_count(&a->out, "Put forward melds worth one more point, or take your tiles back.",
                    "Put forward melds worth {1} more points, or take your tiles back.", missing);
@@ -90,11 +90,11 @@ static void say_unfinished(Act *a, const TurnNote *turn)
                               ? N_("Lay the joker in a new meld, or add it to a meld of your own.")
                               : N_("Lay the joker in a new meld with two tiles from your rack."));
     } else if (turn->loose > 0) {
-        text_say(&a->out, "Make every meld whole, or take your tiles back.");
+        text_say(&a->out, "Complete every meld, or take your tiles back.");
     } else if (pile_size(&s->table, tr_rack(a->seat)) == 0) {
-        text_say(&a->out, "Take a tile back: one has to be thrown.");
+        text_say(&a->out, "Take a tile back. You have to throw one.");
     } else if (tr_of(s)->draw == TR_DREW_TRUMP) {
-        text_say(&a->out, "Lay all your tiles but one, and throw that one; or give the trump back.");
+        text_say(&a->out, "Lay all your tiles but one and throw that one, or give the trump back.");
     } else {
         say_not_enough(a, turn);
     }
@@ -111,20 +111,20 @@ static void say_meld_or_throw(Act *a, const TurnNote *turn)
 {
     const bool back = gives_back(a);
     if (a->state->seat[a->seat].opened)
-        text_say(&a->out, back ? N_("Lay melds, add tiles to others, throw a tile, or give back what you took.")
-                               : N_("Lay melds, add tiles to others, or throw a tile to end your turn."));
+        text_say(&a->out, back ? N_("Lay melds, add tiles to melds, throw a tile, or give back the tile you took.")
+                               : N_("Lay melds, add tiles to melds, or throw a tile to end your turn."));
     else if (turn->opening_points >= turn->opening_goal)
-        text_say(&a->out, "Throw a tile: then your melds are laid. Or put more forward.");
+        text_say(&a->out, "Throw a tile to lay your melds, or put more forward.");
     else if (tr_is_international(a->state) && back)
-        text_count(&a->out, "Throw a tile, meld for {1} point, collect a hand, or give back what you took.",
-                   "Throw a tile, meld for {1} points, collect a hand, or give back what you took.",
+        text_count(&a->out, "Throw a tile, meld for {1} point, collect a hand, or give back the tile you took.",
+                   "Throw a tile, meld for {1} points, collect a hand, or give back the tile you took.",
                    turn->opening_goal);
     else if (tr_is_international(a->state))
         text_count(&a->out, "Throw a tile, meld for {1} point, or collect a hand.",
                    "Throw a tile, meld for {1} points, or collect a hand.", turn->opening_goal);
     else if (back)
-        text_count(&a->out, "Meld for {1} point, throw a tile, or give back what you took.",
-                   "Meld for {1} points, throw a tile, or give back what you took.", turn->opening_goal);
+        text_count(&a->out, "Meld for {1} point, throw a tile, or give back the tile you took.",
+                   "Meld for {1} points, throw a tile, or give back the tile you took.", turn->opening_goal);
     else
         text_count(&a->out, "Meld for {1} point, or throw a tile to end your turn.",
                    "Meld for {1} points, or throw a tile to end your turn.", turn->opening_goal);
@@ -140,8 +140,8 @@ static void say_play(Act *a)
         char name[192];
         act_light(a, CHOICE_DONE);
         text_write(name, sizeof name, closed_hand[best.hand].name);
-        /* TRANSLATORS: {1} is a closed hand, {2} the tile to throw as its sign. */
-        text_say(&a->out, "You hold {1}: claim it and throw the {2}, or play on.", name,
+        /* TRANSLATORS: {1} is the name of a closed hand, {2} the tile to throw as its sign. */
+        text_say(&a->out, "You hold {1}. Claim it and throw {2}, or play on.", name,
                  act_sign(a, s->table.face[best.thrown]).text);
         return;
     }

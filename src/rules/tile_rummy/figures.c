@@ -13,7 +13,7 @@ static bool hand_name(int class, TextSink *out)
 }
 
 static const FigureDef american_list[AMERICAN_FIGURES] = {
-    [LAID_OFF] = { "laid_off", N_("Tiles laid off on melds of others"), FIGURE_COUNT, NULL, NULL },
+    [LAID_OFF] = { "laid_off", N_("Tiles added to other players' melds"), FIGURE_COUNT, NULL, NULL },
     [FREED] = { "freed", N_("Jokers freed"), FIGURE_COUNT, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of a game, such as 12.5. */
     [LEFT] = { "left", N_("Points left on the rack"), FIGURE_MEAN, NULL, NULL },

@@ -338,8 +338,8 @@ static const char opened_word[] = N_("melded");
 const GameDef american_def = {
     .id = "american-tiles",
     .title = N_("American tiles"),
-    .summary = N_("Tile rummy with melds of one's own: draw, meld, lay off, and throw the last tile."),
-    .line = N_("Lay off on every meld"),
+    .summary = N_("Tile rummy with melds of your own: draw, meld, add tiles, and throw the last one."),
+    .line = N_("Add to every meld"),
     .options = &american_options,
     TR_COMMON,
     .rules = {

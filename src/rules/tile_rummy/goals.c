@@ -157,8 +157,8 @@ static void picture(const Looking *l, const ClosedNear *near, Piece offered, Goa
 static void say_worth(int hand, char *out, size_t size)
 {
     const int16_t *p = closed_hand[hand].points;
-    /* TRANSLATORS: Of a closed hand: what it brings with jokers among its tiles. */
-    text_write(out, size, "It brings {1} points; with one joker {2}, with two {3}.", text_number(p[0]).text,
+    /* TRANSLATORS: Of a closed hand: its points without a joker, and with jokers among its tiles. */
+    text_write(out, size, "It is worth {1} points, {2} with one joker, {3} with two.", text_number(p[0]).text,
                text_number(p[1]).text, text_number(p[2]).text);
 }
 
@@ -266,9 +266,8 @@ static void say(const State *s, int seat, TextSink *out)
 {
     (void)s;
     (void)seat;
-    text_say(out,
-             "Collect all fourteen tiles of one hand and throw the fifteenth: then you win, and everybody pays for "
-             "it. Pale tiles are missing.");
+    text_say(out, "Collect all fourteen tiles of one hand and throw the fifteenth. Then you win the points of that "
+                  "hand. Pale tiles are missing.");
 }
 
 const GoalList international_goals = {
@@ -276,7 +275,7 @@ const GoalList international_goals = {
     /* TRANSLATORS: A tool: it shows which hands may be collected. */
     .word = N_("Hands"),
     .tip = N_("Hands to collect"),
-    .none = N_("Closed hands are for players who have melded nothing."),
+    .none = N_("Closed hands are only for players who have not melded yet."),
     .list = list,
     .say = say,
 };

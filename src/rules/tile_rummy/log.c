@@ -118,9 +118,9 @@ static void describe_end(const State *before, const State *after, const char *co
         if (g->ended_by == TR_WON)
             describe_win(after, told_name(names, g->winner), out);
         else if (tr_is_international(after))
-            text_say(out, "No tile is left: nobody wins.");
+            text_say(out, "No tile is left to draw. Nobody wins.");
         else
-            text_say(out, "No tile is left: the lowest rack wins.");
+            text_say(out, "No tile is left to draw. The lowest rack wins.");
     }
     if (after->phase == PHASE_MATCH_END)
         told_match_winners(after, names, out);
@@ -153,14 +153,14 @@ static void describe_turn(const ToldMove *t, const char *name, TextSink *out)
     case MOVE_TIMEOUT:
         /* Which tile it is depends on what nobody has seen yet. */
         if (tr_of(t->after)->thrown_by == t->seat)
-            text_told(out, name, N_("Time is up: the tile you drew is thrown."),
-                      N_("Time is up: the tile that {1} drew is thrown."));
+            text_told(out, name, N_("Time is up. The tile you drew is thrown."),
+                      N_("Time is up. The tile that {1} drew is thrown."));
         else
             text_say(out, "Time is up.");
         break;
     default: /* MOVE_PASS */
-        text_told(out, name, N_("You end the game: no tile is left to draw."),
-                  N_("{1} ends the game: no tile is left to draw."));
+        text_told(out, name, N_("You end the game, because no tile is left to draw."),
+                  N_("{1} ends the game, because no tile is left to draw."));
         break;
     }
 }
@@ -182,7 +182,7 @@ void tr_describe(const ToldMove *t, const char *const *names, TextSink *out)
         return;
     }
     if (m.kind == MOVE_NEXT && after->phase == PHASE_MATCH_END)
-        text_say(out, "Time for the match is up.");
+        text_say(out, "Time is up, and the match is over.");
     else if (m.kind == MOVE_NEXT)
         text_told(out, told_name(names, tr_of(after)->start_seat), N_("Game {2}: you begin."),
                   N_("Game {2}: {1} begins."), text_number(after->deal_no + 1).text);

@@ -78,8 +78,8 @@ static void offer_claims(Offers *o)
         if (!offer(o, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = c.hand }, CHOICE_PLAIN, name,
                    &label))
             continue;
-        text_write(o->out[o->count - 1].brief, sizeof o->out[0].brief, "{1}",
-                   text_number(c.points * (1 + c.doubled)).text);
+        TextSink brief = text_sink(o->out[o->count - 1].brief, sizeof o->out[0].brief);
+        text_add(&brief, text_number(c.points * (1 + c.doubled)).text);
         say_claim(&label, c.hand, c.points, c.doubled);
         offer_plain(o, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }, CHOICE_PLAIN, plain, N_("Only throw it"));
     }

@@ -9,14 +9,14 @@ static const char start[] = N_("Start"), turn[] = N_("A turn"), jokers[] = N_("J
                   ending[] = N_("End and scoring"), match[] = N_("Match");
 
 static const OptionChoice reuses[] = { { "new_meld", N_("a new meld with two rack tiles") },
-                                       { "own_meld", N_("any meld of one's own") },
+                                       { "own_meld", N_("any meld of your own") },
                                        { NULL, NULL } };
 static const OptionChoice american_jokers[] = { { "30", N_("30 points") }, { "25", N_("25 points") }, { NULL, NULL } };
 static const OptionChoice international_jokers[] = {
     { "30", N_("30 points") }, { "25", N_("25 points") }, { "10", N_("10 points") }, { NULL, NULL }
 };
-static const OptionChoice stock_ends[] = { { "last_tile", N_("with the turn that draws the last tile") },
-                                           { "cannot_draw", N_("when somebody cannot draw") },
+static const OptionChoice stock_ends[] = { { "last_tile", N_("after the turn that draws the last tile") },
+                                           { "cannot_draw", N_("when a player cannot draw") },
                                            { NULL, NULL } };
 static const OptionChoice formats[] = { { "single", N_("a single game") },
                                         { "games", N_("a number of games") },
@@ -70,19 +70,21 @@ static const char *idle_international_target(const OptionValues *v)
     }
 #define JOKER_REUSE                                                                                                    \
     {                                                                                                                  \
-        "joker_reuse", N_("Where a freed joker goes"), N_("Where a replaced joker must lie at the end of the turn."),  \
-            jokers, OPT_CHOICE, 0, 0, 0, -1, reuses, TR_REUSE_NEW_MELD, NULL                                           \
+        "joker_reuse", N_("Where a freed joker goes"),                                                                 \
+            N_("Where a freed joker must be at the end of your turn. It never goes to a rack."), jokers, OPT_CHOICE,   \
+            0, 0, 0, -1, reuses, TR_REUSE_NEW_MELD, NULL                                                               \
     }
 #define JOKER_RACK_VALUE(values)                                                                                       \
     {                                                                                                                  \
-        "joker_rack_value", N_("Joker left on a rack"), N_("Points a joker costs whoever still holds it at the end."), \
-            ending, OPT_NUMBER, 0, 0, 0, -1, values, 30, NULL                                                          \
+        "joker_rack_value", N_("Joker left on a rack"),                                                                \
+            N_("What a joker costs you if it is still on your rack at the end."), ending, OPT_NUMBER, 0, 0, 0, -1,     \
+            values, 30, NULL                                                                                           \
     }
 #define THROW_BACK                                                                                                     \
     {                                                                                                                  \
         "throw_back", N_("Throwing back"),                                                                             \
-            N_("Whether the discard taken in a turn, or its twin, may be thrown in the same turn."), turn, OPT_BOOL,   \
-            0, 0, 0, -1, NULL, 0, NULL                                                                                 \
+            N_("You may throw the discard you took, or the other tile like it, in the same turn."), turn, OPT_BOOL, 0, \
+            0, 0, -1, NULL, 0, NULL                                                                                    \
     }
 #define TURN_TIMER                                                                                                     \
     {                                                                                                                  \
@@ -91,8 +93,8 @@ static const char *idle_international_target(const OptionValues *v)
     }
 #define MATCH_FORMAT(usual)                                                                                            \
     {                                                                                                                  \
-        "match_format", N_("Match"), N_("How long the match goes on."), match, OPT_CHOICE, 0, 0, 0, -1, formats,       \
-            usual, NULL                                                                                                \
+        "match_format", N_("Match"), N_("How long the match lasts."), match, OPT_CHOICE, 0, 0, 0, -1, formats, usual,  \
+            NULL                                                                                                       \
     }
 #define MATCH_GAMES(idle)                                                                                              \
     {                                                                                                                  \
@@ -100,12 +102,12 @@ static const char *idle_international_target(const OptionValues *v)
     }
 #define MATCH_MINUTES(idle)                                                                                            \
     {                                                                                                                  \
-        "match_minutes", N_("Minutes"), N_("The game running when the time is up is the last."), match, OPT_INT, 10,   \
-            300, 10, -1, NULL, 60, idle                                                                                \
+        "match_minutes", N_("Minutes"), N_("The game in progress when the time is up is the last one."), match,        \
+            OPT_INT, 10, 300, 10, -1, NULL, 60, idle                                                                   \
     }
 #define MATCH_TARGET(low, high, step, usual, idle)                                                                     \
     {                                                                                                                  \
-        "match_target", N_("Target score"), N_("The match ends with the game in which somebody reaches it."), match,   \
+        "match_target", N_("Target score"), N_("The match ends with the game in which a player reaches it."), match,   \
             OPT_INT, low, high, step, -1, NULL, usual, idle                                                            \
     }
 
@@ -113,9 +115,9 @@ static const Option american[AMERICAN_OPTION_COUNT] = {
     [AMERICAN_PLAYERS] = PLAYERS,
     [AMERICAN_JOKER_REUSE] = JOKER_REUSE,
     [AMERICAN_JOKER_RACK_VALUE] = JOKER_RACK_VALUE(american_jokers),
-    [AMERICAN_STOCK_END] = { "stock_end", N_("End of the game without tiles"),
-                             N_("Whether the turn that draws the last tile is the last one, or play goes on until "
-                                "somebody has to draw and cannot."),
+    [AMERICAN_STOCK_END] = { "stock_end", N_("End of the game with an empty stock"),
+                             N_("The turn that draws the last tile is the last one, or play continues until a player "
+                                "has to draw and cannot."),
                              ending, OPT_CHOICE, 0, 0, 0, -1, stock_ends, TR_END_LAST_TILE, NULL },
     [AMERICAN_THROW_BACK] = THROW_BACK,
     [AMERICAN_TURN_TIMER] = TURN_TIMER,
@@ -129,13 +131,13 @@ static const Option international[INTERNATIONAL_OPTION_COUNT] = {
     [INTERNATIONAL_PLAYERS] = PLAYERS,
     [INTERNATIONAL_JOKER_REUSE] = JOKER_REUSE,
     [INTERNATIONAL_JOKER_RACK_VALUE] = JOKER_RACK_VALUE(international_jokers),
-    [INTERNATIONAL_TRUMP_BONUS] = { "trump_bonus", N_("Bonus for the trump's twin"),
-                                    N_("Whether whoever has had the twin of the trump on the rack scores 50 more."),
+    [INTERNATIONAL_TRUMP_BONUS] = { "trump_bonus", N_("Bonus for the other trump tile"),
+                                    N_("A player who had the other tile like the trump on the rack scores 50 more."),
                                     ending, OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
     [INTERNATIONAL_THROW_BACK] = THROW_BACK,
     [INTERNATIONAL_TURN_TIMER] = TURN_TIMER,
-    [INTERNATIONAL_UNIT] = { "unit", N_("Stake for a point"),
-                             N_("What a point of difference is worth when everybody settles with everybody."), match,
+    [INTERNATIONAL_UNIT] = { "unit", N_("Stake for each point"),
+                             N_("What each point of difference is worth when the players settle up at the end."), match,
                              OPT_INT, 1, 100, 1, -1, NULL, 1, NULL },
     [INTERNATIONAL_MATCH_FORMAT] = MATCH_FORMAT(TR_MATCH_GAMES),
     [INTERNATIONAL_MATCH_GAMES] = MATCH_GAMES(idle_international_games),
@@ -144,16 +146,17 @@ static const Option international[INTERNATIONAL_OPTION_COUNT] = {
 };
 
 static const Preset american_presets[] = {
-    { "american", N_("American"), N_("The American edition as the old book tells it: 21 points to begin."), "" },
-    { "american_25", N_("American, jokers 25"), N_("The same; a joker left on the rack costs 25."),
+    { "american", N_("American"),
+      N_("The American edition as described in the old book: 21 points for the initial meld."), "" },
+    { "american_25", N_("American, jokers 25"), N_("The same, but a joker left on the rack costs 25."),
       "joker_rack_value=25" },
 };
 
 static const Preset international_presets[] = {
     { "international", N_("International"),
-      N_("The International edition as the old book tells it: forty closed hands."), "" },
+      N_("The International edition as described in the old book: forty closed hands."), "" },
     { "international_bonus", N_("International with trump bonus"),
-      N_("A variation of the old book: the twin of the trump brings 50."), "trump_bonus=1" },
+      N_("A variation from the old book: the other tile like the trump is worth 50."), "trump_bonus=1" },
 };
 
 const OptionTable american_options = { .options = american,

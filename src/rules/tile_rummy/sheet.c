@@ -41,7 +41,7 @@ static void lines_american(const State *s, ScoreSheet *out)
 {
     const TrState *g = tr_of(s);
     if (g->ended_by == TR_EXHAUSTED) {
-        ScoreLine *line = add_line(out, N_("Differences to the lowest rack"));
+        ScoreLine *line = add_line(out, N_("Difference from the lowest rack"));
         for (int i = 0; i < s->seats; i++)
             put(line, i, s->seat[i].deal);
         return;
@@ -74,7 +74,7 @@ static void line_win(const State *s, ScoreSheet *out, int32_t *sum)
     if (g->how == TR_CLOSED)
         text_write(line->what, sizeof line->what, closed_hand[g->hand].name);
     else
-        text_write(line->what, sizeof line->what, g->how == TR_FOOT ? N_("A Foot") : N_("An open win"));
+        text_write(line->what, sizeof line->what, g->how == TR_FOOT ? N_("A Foot") : N_("An Open win"));
     const int32_t points = tr_win_points(&e, s->seats);
     put(line, g->winner, points);
     sum[g->winner] += points;
@@ -92,7 +92,7 @@ static void line_not_melded(const State *s, ScoreSheet *out, int32_t *sum)
             continue;
         if (line == NULL)
             line = add_line(out, N_("Nothing melded"));
-        score_line_told(line, N_("You have melded nothing"), N_("{1} has melded nothing"), 0, NULL);
+        score_line_told(line, N_("You have not melded"), N_("{1} has not melded"), 0, NULL);
         put(line, i, -cost);
         sum[i] -= cost;
     }
@@ -124,8 +124,8 @@ static void lines_international(const State *s, const TrRules *r, ScoreSheet *ou
         if (!has_bonus(s, r, i))
             continue;
         if (bonus == NULL)
-            bonus = add_line(out, N_("The trump's twin"));
-        score_line_told(bonus, N_("You had the trump's twin"), N_("{1} had the trump's twin"), 0, NULL);
+            bonus = add_line(out, N_("The other trump tile"));
+        score_line_told(bonus, N_("You had the other trump tile"), N_("{1} had the other trump tile"), 0, NULL);
         put(bonus, i, TR_BONUS);
         sum[i] += TR_BONUS;
     }
@@ -141,13 +141,13 @@ static void settle_session(const State *s, const TrRules *r, ScoreSheet *out)
 {
     SideTable *side = &out->side[out->side_count++];
     /* TRANSLATORS: A table of the score sheet: every player pays every other the difference of their totals. */
-    text_write(side->title, sizeof side->title, "Each against each");
+    text_write(side->title, sizeof side->title, "Settling up");
     if (r->unit == 1)
         text_write(side->note, sizeof side->note,
                    "Each player pays the difference to every other player who has more points.");
     else
         text_write(side->note, sizeof side->note,
-                   "Each player pays the difference to every other player who has more points, {1} for a point.",
+                   "Each player pays the difference to every other player who has more points, {1} for each point.",
                    text_number(r->unit).text);
     tr_settle(out->deal, s->seats, r->unit, side->deal);
     tr_settle(out->total, s->seats, r->unit, side->total);
@@ -162,8 +162,8 @@ static void headline(const State *s, ScoreSheet *out)
     char name[192] = "";
     if (g->ended_by == TR_EXHAUSTED) {
         text_write(out->headline, sizeof out->headline,
-                   international ? N_("The last tile was drawn: nobody wins.")
-                                 : N_("The last tile was drawn: the lowest rack wins."));
+                   international ? N_("No tile is left to draw. Nobody wins.")
+                                 : N_("No tile is left to draw. The lowest rack wins."));
         return;
     }
     if (g->how == TR_CLOSED) {

@@ -124,8 +124,8 @@ void tr_piece_note(const State *s, Piece x, PieceNote *out)
     /* TRANSLATORS: At a joker that was freed: where it has to go. */
     text_write(out->duty, sizeof out->duty, own ? N_("to a meld of yours") : N_("to a new meld"));
     text_write(out->sentence, sizeof out->sentence,
-               own ? N_("You freed this joker: lay it in a new meld, or add it to a meld of your own, in this turn.")
-                   : N_("You freed this joker: lay it in this turn in a new meld with two tiles from your rack."));
+               own ? N_("You freed this joker. In this turn, lay it in a new meld or add it to a meld of your own.")
+                   : N_("You freed this joker. In this turn, lay it in a new meld with two tiles from your rack."));
 }
 
 void tr_turn_note(const State *s, int seat, TurnNote *out)
@@ -175,17 +175,16 @@ void tr_status(const State *s, const char *const *names, TextSink *out)
         status_of_match(s, &r, out);
         return;
     }
-    const TextNumber held = text_number(tr_rack_points(s, &r, s->viewer));
+    const int held = tr_rack_points(s, &r, s->viewer);
     if (r.format == TR_MATCH_GAMES)
-        /* TRANSLATORS: Games, and the points of the tiles on one's own rack. */
-        text_say(out, "Game {1} of {2}, {3} on your rack", text_number(s->deal_no + 1).text, text_number(r.games).text,
-                 held.text);
+        text_count(out, "Game {2} of {3}, {1} point on your rack", "Game {2} of {3}, {1} points on your rack", held,
+                   text_number(s->deal_no + 1).text, text_number(r.games).text);
     else if (r.format == TR_MATCH_TARGET)
-        /* TRANSLATORS: The points that win the match, and those of the tiles on one's own rack. */
-        text_say(out, "To {1} points, {2} on your rack", text_number(r.target).text, held.text);
+        /* TRANSLATORS: {2} are the points that win the match. */
+        text_count(out, "To {2} points, {1} point on your rack", "To {2} points, {1} points on your rack", held,
+                   text_number(r.target).text);
     else
-        /* TRANSLATORS: The points of the tiles on one's own rack. */
-        text_say(out, "{1} on your rack", held.text);
+        text_count(out, "{1} point on your rack", "{1} points on your rack", held);
 }
 
 /* G.3: whoever has melded and holds three tiles or fewer says so. */
@@ -195,8 +194,8 @@ void tr_seat_note(const State *s, int seat, TextSink *out)
     const int held = pile_size(&s->table, tr_rack(seat)); /* nothing is put forward but by the seat to act */
     const bool playing = s->phase == TR_DRAW || s->phase == PHASE_PLAY;
     if (playing && tr_is_international(s) && s->seat[seat].opened && seat != s->to_act && held <= FEW)
-        /* TRANSLATORS: Beside a name: how many tiles this player has left, or what is left over. */
-        text_say(out, "{1} left", text_number(held).text);
+        /* TRANSLATORS: Beside a name: how many tiles this player has left. */
+        text_count(out, "{1} tile left", "{1} tiles left", held);
 }
 
 /* Where the sets of the pattern begin. */

@@ -136,10 +136,10 @@ static void the_kitty_of_a_misere_is_taught_as_one(void **unused)
     for (int i = 0; i < 4; i++)
         play((Move){ .kind = MOVE_PASS });
     assert_int_equal(s.phase, FIVE_KITTY);
-    assert_non_null(strstr(said(&n), "they are the likeliest to take a trick."));
+    assert_non_null(strstr(said(&n), " aside. They are the cards most likely to win a trick."));
     assert_int_equal(n, 3);
     check_taught(kind_of(plan, n));
-    assert_non_null(strstr(told, "what could take a trick"));
+    assert_non_null(strstr(told, "cards that could win a trick"));
     /* Where there are no trumps, none are kept. */
     table_set(&s, "australian", 4, "* As Ks Ad Kd Ac Kc Ah Kh 5s", "5c 4h 4d");
     play(table_bid("10NT"));
@@ -184,13 +184,13 @@ static void what_was_laid_away_stays_there(void **unused)
         (void)said(&n);
         check_builds_on(plan, n);
         assert_int_equal(n, laid < 3 ? 3 - laid : 1);
-        assert_true(laid < 3 || strstr(told, " laid away it would be made ") != NULL);
+        assert_true(laid < 3 || strstr(told, " put aside instead, it would succeed ") != NULL);
         assert_true(kind_of(plan, n)[0] != '\0');
         if (laid < 3)
             play(table_aside(&s, mine[laid]));
     }
     assert_int_equal(plan[0].kind, MOVE_DONE);
-    assert_int_equal(strncmp(said(&n), "Lay these cards away. So the contract is made ", 46), 0);
+    assert_int_equal(strncmp(said(&n), "Put these cards aside. The contract then succeeds ", 50), 0);
 }
 
 /* Its own advice it carries on as it began, and has nothing better in the end. */
@@ -224,9 +224,10 @@ static void only_what_is_too_much_comes_back(void **unused)
     begin_kitty();
     for (int i = 0; i < 5; i++)
         play(table_aside(&s, mine[i]));
-    assert_int_equal(strncmp(said(&n), "Take back ", 10), 0);
+    assert_int_equal(strncmp(said(&n), "Take ", 5), 0);
+    assert_non_null(strstr(told, " back. You need them more than the other cards put aside."));
     assert_non_null(strstr(told, "A\u2665"));
-    assert_string_equal(kind_of(plan, n), "Too many cards are laid away.");
+    assert_string_equal(kind_of(plan, n), "You have put too many cards aside.");
     assert_int_equal(n, 2);
     for (int i = 0; i < n; i++)
         play(plan[i]);

@@ -189,15 +189,15 @@ static void calls_are_told_with_what_decided(void **state)
     static const struct {
         const char *hands, *calls, *starts, *has;
     } known[] = {
-        { "* Jh Ah 9h 8h As 7s 6d 8c 5c", "", "Bid ", " You hold 5 trumps, the joker the highest." },
+        { "* Jh Ah 9h 8h As 7s 6d 8c 5c", "", "Bid ", " You hold 5 trumps; the highest is the joker." },
         { "* Ah 7h As Ks 6d 5d Ac Qc 5c", "", "Bid ", " You hold the joker and the highest card of 3 suits." },
-        { "* Jh Jd Ah Kh Qh As Ks Ac 5c", "", "Bid ten hearts", " Made, it wins the game." },
-        { "Ks 9s 5s Td 5d Ac Tc 5c Ah 9h", "", "Pass: ", "the likeliest bid left, is made " },
-        { "Ks 9s 8s Td 8d Kd Tc 8c Kh 7h", "", "Pass: your cards are not good enough", "" },
+        { "* Jh Jd Ah Kh Qh As Ks Ac 5c", "", "Bid ten hearts", " If it succeeds, you win the game." },
+        { "Ks 9s 5s Td 5d Ac Tc 5c Ah 9h", "", "Pass. Your safest bid, ", ", succeeds in only " },
+        { "Ks 9s 8s Td 8d Kd Tc 8c Kh 7h", "", "Pass. Your cards are not good enough", "" },
         { "7s 6d / / Ks 9s 8s Td 8d Kd Tc 8c Kh 7h", "6H pass", "Pass and leave six hearts to your partner", "" },
         { "5s 6h / / * Jd Qh 8h As Ad 6s 7s 9c 8c", "6H pass", "Bid ", " Your partner has bid the same." },
         { "* Jh Jd Ah Kh Qh As Ks Ac 5c", "6H pass pass pass", "Raise to ", " and scores " },
-        { "Jh Ah Kh 9h Th 5s 6s 7d 8d 9d", "6H pass pass pass", "Leave it at six hearts", "" },
+        { "Jh Ah Kh 9h Th 5s 6s 7d 8d 9d", "6H pass pass pass", "Stay with six hearts", "" },
     };
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
@@ -218,8 +218,8 @@ static void what_is_laid_away_is_told(void **state)
     if (s.phase == FIVE_RAISE)
         go(&s, "pass");
     assert_int_equal(s.phase, FIVE_KITTY);
-    assert_int_equal(strncmp(ask(&s), "Lay away ", 9), 0);
-    assert_non_null(strstr(told, ": then you can trump diamonds. So the contract is made "));
+    assert_int_equal(strncmp(ask(&s), "Put ", 4), 0);
+    assert_non_null(strstr(told, " aside. Then you can trump diamonds. The contract then succeeds "));
 }
 
 /* ---- whole deals ---- */

@@ -229,7 +229,7 @@ static float best_of(const char *sets, const char *hands, int *face)
     State s;
     KalookiWorldRules r;
     KalookiWorld w;
-    kalooki_nets_load(&nets);
+    kalooki_nets_load(&nets, 2);
     look_at(&s, "", sets, hands, &r, &w);
     return kalooki_best_throw(&nets, &r, &w, 0, face);
 }
@@ -257,7 +257,7 @@ static void test_suits_are_all_alike(void **state)
     KalookiThrow t[KALOOKI_FACES];
     float value[KALOOKI_FACES] = { 0 };
     (void)state;
-    kalooki_nets_load(&nets);
+    kalooki_nets_load(&nets, 2);
     look_at(&s, "", "8h 9h Th / 5s 5d 5c", "2c 3c Jh Qs Qc 7d 7d * / 8s 2d / Tc 3h", &r, &w);
     int n = kalooki_value_throws(&nets, &r, &w, 0, t);
     for (int i = 0; i < n; i++)
@@ -299,7 +299,7 @@ static void test_ahead_sees_the_end(void **state)
     KalookiWorldRules r;
     KalookiWorld w;
     (void)state;
-    kalooki_nets_load(&nets);
+    kalooki_nets_load(&nets, 2);
     look_at(&s, "", "8h 9h Th", "7h / 8s 2d / Tc 3h", &r, &w);
     assert_true(fabs(kalooki_ahead(&nets, &r, &w, 0) - 1) < 1e-9);
     look_at(&s, "", "8h 9h Th", "7c / 8s 2d / Tc 3h", &r, &w);

@@ -500,7 +500,7 @@ static void what_was_worse_is_told(void **unused)
     dealer_holds("royal_rummy_only", RICH, 20);
     look_back(royal_choice(ROYAL_SWAP));
     assert_int_equal(looked.opinion, AI_DIFFERS);
-    assert_non_null(strstr(looked.why, "more on average. Keep your hand: on average it brings "));
+    assert_non_null(strstr(looked.why, "more on average. Keep your hand. On average it is worth "));
     dealer_holds("royal", "9h Th Jh Qh Kh 2s 2c 4d 5s 6c", 4);
     royal_table_no_dummy(&s);
     while (s.phase == ROYAL_SELECT)
@@ -510,7 +510,7 @@ static void what_was_worse_is_told(void **unused)
     royal_table_play(&s, royal_pass());
     look_back(royal_pass());
     assert_int_equal(looked.opinion, AI_DIFFERS);
-    assert_non_null(strstr(looked.why, " of 100 imagined deals your five cards beat the other player still in."));
+    assert_non_null(strstr(looked.why, " of 100 imagined deals your five cards beat the one other player still in."));
 }
 
 /* Five cards other than the best. */

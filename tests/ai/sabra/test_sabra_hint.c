@@ -32,15 +32,16 @@ static void a_tile_that_frees_another(void **state)
 {
     (void)state;
     ask("B13 O11 O12 K1 K3 R8", "K13 R13 O13");
-    assert_string_equal(kind, "You can play 3 tiles if you move tiles of the table.");
-    assert_string_equal(said, "Put blue 13 with the 13s: that frees orange 13 to go with orange 11 and orange 12.");
+    assert_string_equal(kind, "You can play 3 tiles if you move tiles on the table.");
+    assert_string_equal(
+        said, "Add blue 13 to the meld 13● 13◆ 13▲. That frees orange 13 to use with orange 11 and orange 12.");
 }
 
 static void a_tile_that_is_spared(void **state)
 {
     (void)state;
     ask("R5 K5 K1 B9", "B2 B3 B4 B5 | O1 O2 O3");
-    assert_string_equal(said, "Lay black 5 and red 5 with blue 5, which the run blue 2 to blue 5 can spare.");
+    assert_string_equal(said, "Lay black 5 and red 5 with blue 5, taken from the meld 2■ 3■ 4■ 5■.");
 }
 
 static void tiles_that_are_added_or_laid(void **state)
@@ -48,7 +49,9 @@ static void tiles_that_are_added_or_laid(void **state)
     (void)state;
     ask("B6 K1 K3 R8", "B2 B3 B4 B5");
     assert_string_equal(kind, "You can play one tile without moving anything on the table.");
-    assert_string_equal(said, "Add blue 6 to the run blue 2 to blue 5.");
+    assert_string_equal(said, "Add blue 6 to the meld 2■ 3■ 4■ 5■.");
+    ask("B12 K1 K3 R8", "B5 B6 B7 B8 B9 B10 B11");
+    assert_string_equal(said, "Add blue 12 to the meld 5■ 6■ … 10■ 11■.");
     ask("R8 B8 O8 K1", "B2 B3 B4 B5");
     assert_string_equal(said, "Lay red 8, blue 8 and orange 8.");
     ask("R8 B8 O8", "B2 B3 B4 B5");
@@ -74,8 +77,8 @@ static void a_joker_that_is_freed(void **state)
 {
     (void)state;
     ask("R8 K10 K11 B2 B4", "R7 * R9");
-    assert_string_equal(kind, "You can play 3 tiles if you free a joker of the table.");
-    assert_string_equal(said, "Put red 8 in the place of the joker, which goes with black 10 and black 11.");
+    assert_string_equal(kind, "You can play 3 tiles if you free a joker on the table.");
+    assert_string_equal(said, "Put red 8 in the joker's place and use the joker with black 10 and black 11.");
 }
 
 static void melds_that_are_broken_up(void **state)
@@ -84,9 +87,9 @@ static void melds_that_are_broken_up(void **state)
     ask("O1 O2 O3 K9", "R1 R2 R3 | B1 B2 B3");
     assert_string_equal(said, "Lay orange 1, orange 2 and orange 3.");
     ask("K1 K9", "R1 R2 R3 | B1 B2 B3 | O1 O2 O3");
-    assert_string_equal(kind, "You can play one tile if you move tiles of the table.");
-    assert_non_null(strstr(said, "Break up the run red 1 to red 3, the run blue 1 to blue 3 and the run orange 1 to "
-                                 "orange 3: with black 1 the tiles make other melds."));
+    assert_string_equal(kind, "You can play one tile if you move tiles on the table.");
+    assert_non_null(strstr(said, "Break up the melds 1◆ 2◆ 3◆, 1■ 2■ 3■ and 1▲ 2▲ 3▲. With black 1, their tiles make "
+                                 "other melds."));
 }
 
 int main(void)

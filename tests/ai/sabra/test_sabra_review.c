@@ -92,7 +92,7 @@ static void a_draw_in_place_of_many_tiles_costs(void **state)
     assert_int_equal(fact("tiles left")->done, 80);
     assert_int_equal(fact("tiles left")->better, 10);
     assert_int_equal(fact("points left")->better, 50);
-    assert_true(fact("games won of 100")->better > fact("games won of 100")->done);
+    assert_true(fact("games won out of 100")->better > fact("games won out of 100")->done);
     assert_int_equal(said.move[said.count - 1].kind, MOVE_DONE);
 }
 

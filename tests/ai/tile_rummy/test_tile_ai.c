@@ -225,14 +225,14 @@ static void hints_have_a_reason(void **unused)
     (void)unused;
     tile_table(&s, &international_def, "", 2, "K1 K1 K2 K4 K4 K5 K7 K7 K8 K9 K11 K11 R6 B13/B2 B3 B4", "", "O12",
                "K13");
-    assert_non_null(strstr(hint_words(&international_ai), "it helps you to collect Single colour odd."));
-    assert_non_null(strstr(said, "you are collecting Single colour odd for 1600 points, and 1 tile is missing."));
+    assert_non_null(strstr(hint_words(&international_ai), "It helps you to collect Single colour odd."));
+    assert_non_null(strstr(said, "You are collecting Single colour odd for 1600 points and need 1 more tile."));
     tile_table(&s, &international_def, "", 2, "K1 K1 K2 K4 K4 K5 K7 K7 K8 K9 K11 K11 K13 B13/B2 B3 B4", "", "O12",
                "K13");
     assert_non_null(strstr(hint_words(&international_ai), "Claim Single colour odd"));
     tile_table(&s, &american_def, "", 2, "R4 R5 R6 K8 R10 B2 K1/B2 K3 K4 K6", "0K11 R11 B11 O11", "O12", "");
     draws();
-    assert_non_null(strstr(hint_words(&american_ai), "Keep the rest for now"));
+    assert_non_null(strstr(hint_words(&american_ai), "Keep your other tiles for now"));
 }
 
 /* A hint that was followed is not given again: with its meld put forward only the throw is left, as it was said. */
@@ -253,7 +253,7 @@ static void what_was_laid_is_not_laid_again(void **unused)
     assert_null(tr_check(&s, 0, plan[0]).why);
     game_observe(game_of(&s), &s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
-    assert_non_null(strstr(kind, "Nothing more has to be laid"));
+    assert_non_null(strstr(kind, "You need not lay anything more."));
     /* Something else was put forward, which is not enough: it stays, and more is laid with it. */
     tile_table(&s, &american_def, "", 2, "K11 R11 B11 O11 R4 R5 R6 K8 R10 B2 K1 O6 O8 B13/B2 K3 K4 K6", "", "O12", "");
     draws();
@@ -275,7 +275,7 @@ static void what_cannot_stay_is_named(void **unused)
     assert_non_null(strstr(hint_words(&american_ai), "Take back 2"));
     game_observe(game_of(&s), &s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
-    assert_non_null(strstr(kind, "cannot be ended"));
+    assert_non_null(strstr(kind, "You cannot end your turn like this."));
 }
 
 /* Before the first meld no discard may be taken in American: the first step does not speak of it. */
@@ -290,7 +290,7 @@ static void no_forbidden_discard_is_looked_at(void **unused)
     (void)hint_words(&american_ai);
     game_observe(game_of(&s), &s, 0, &seen);
     american_ai.hint_kind(&seen, 0, plan, planned, &out);
-    assert_non_null(strstr(kind, "there is only the stock"));
+    assert_non_null(strstr(kind, "You can only draw from the stock."));
 }
 
 /* The first hands of games of three: the hint names no hand that is far when one is near, and the panel puts the same
@@ -315,7 +315,7 @@ static void hint_and_panel_name_one_hand(void **unused)
                 n = international_goals.list(&seen, seat, goal, MAX_GOALS);
                 international_ai.weigh_goals(&seen, seat, goal, n);
             }
-            if (n > 0 && strstr(said, "you are collecting") != NULL) {
+            if (n > 0 && strstr(said, "You are collecting") != NULL) {
                 int nearest = CLOSED_TILES;
                 for (int i = 0; i < n; i++)
                     nearest = goal[i].missing < nearest ? goal[i].missing : nearest;
@@ -382,7 +382,7 @@ static void throws_are_looked_back_at(void **unused)
     before = s;
     look_back(&american_ai, &before, throws("B13"));
     assert_int_equal(answer.opinion, AI_DIFFERS);
-    assert_non_null(strstr(answer.why, "would win"));
+    assert_non_null(strstr(answer.why, "could win by adding 13"));
     /* the same */
     play_plan(&american_ai, "hard");
     s = before;

@@ -507,7 +507,8 @@ static bool is_drawn(const char *text)
     return false;
 }
 
-/* What the sheet tells of one alone is a sentence, and not what all share behind a name: "You: Lost by the others". */
+/* What the sheet tells of one alone is a sentence, and not what all share behind a name: "You: Lost by the other
+ * players". */
 static void the_sheet_speaks_in_sentences(void **state)
 {
     static const char *const bare[] = { ": Lost by",   ": Gained by",    ": Tiles left", ": Cards left",
@@ -530,7 +531,7 @@ static void the_sheet_speaks_in_sentences(void **state)
             for (int side = 0; side < sheet->side_count; side++)
                 noted += sheet->side[side].note[0] != '\0' && scene_find(&app.scene, "text:note") != NULL;
             told += strstr(all_words(), "left with") != NULL || strstr(all_words(), "left over, against") != NULL ||
-                    strstr(all_words(), "the others have lost") != NULL;
+                    strstr(all_words(), "the other players lost") != NULL;
         }
     assert_true(told > 8);
     assert_true(noted > 0);

@@ -1,8 +1,8 @@
 /* Every picture of the table is as it was: matches of every game, at tables of all sizes, in several windows and with
  * all settings, in which a player by chance points, presses, carries and types, and plain players play. All that each
- * picture has, the things that can be pressed and what is drawn, is added up, and the sums are those of
- * tests/golden/pictures.txt; so is when the table wants to be drawn and called again. So a slip in what is shown that
- * nobody thought of asking about shows.
+ * picture has, the things that can be pressed and what is drawn, and what is heard is added up, and the sums are those
+ * of tests/golden/pictures.txt; so is when the table wants to be drawn and called again. So a slip in what is shown
+ * that nobody thought of asking about shows.
  *
  * A picture that has changed on purpose: "test_kept_pictures write" writes the sums anew; the difference of that file
  * says which games and what of them changed: "shown" is what there is and what stands on it, "places" where it is and
@@ -29,16 +29,20 @@
 #include "ai/ai.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
+#include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
+#include "heard.h"
 #include "kept_sums.h"
+#include "lesson/course.h"
 #include "match/match_inner.h"
 #include "plain_player.h"
 #include "press.h"
+#include "puzzle/kinds.h"
 #include "screen_help.h"
 
-enum { MATCHES = 24, MORE = 72, STEPS = 160, BRIEF = 4, BRIEF_STEPS = 80, AGAIN_MOVES = 250 };
+enum { MATCHES = 24, MORE = 72, STEPS = 160, BRIEF = 16, BRIEF_STEPS = 120, AGAIN_MOVES = 250 };
 
 static App app;
 static Rng chance;
@@ -67,6 +71,11 @@ static void add_numbers(uint64_t *sum, const int *number, int n)
 {
     for (int i = 0; i < n; i++)
         add_number(sum, number[i]);
+}
+
+static void heard_sound(Sound s)
+{
+    add_number(&sums.shown, (int)s);
 }
 
 static void add_text(uint64_t *sum, const char *text)
@@ -195,8 +204,16 @@ static void close_table(void)
     if (app.match != NULL)
         match_close(app.match);
     rewatch_close(app.rewatch);
+    lesson_match_close(app.lesson);
+    puzzle_match_close(app.puzzle);
+    puzzle_match_close(app.puzzle_left);
+    store_close(app.store);
     app.rewatch = NULL;
     app.match = NULL;
+    app.lesson = NULL;
+    app.puzzle = NULL;
+    app.puzzle_left = NULL;
+    app.store = NULL;
 }
 
 static void any_settings(void)
@@ -204,7 +221,8 @@ static void any_settings(void)
     Settings *s = &app.settings;
     bool *const yes_or_no[] = { &s->click_click,       &s->outline_last, &s->light_places,  &s->live_verdict,
                                 &s->alternative_tiles, &s->four_colours, &s->large_indices, &s->reduced_motion,
-                                &s->strong_focus,      &s->goals };
+                                &s->strong_focus,      &s->goals,        &s->seen_cards,    &s->ask_turn_end,
+                                &s->clock_sound };
     settings_default(s);
     s->warn_draw = false; /* it would wait for a search */
     settings_speed(s, (int)rng_below(&chance, SPEED_COUNT));
@@ -269,8 +287,102 @@ static Rewatch *shown_again(const MatchSetup *m)
     return rewatch_open(m, moves, n, 0);
 }
 
+/* ---- lessons and puzzles ---- */
+
+/* What is learned or solved: its game, and the number of the table. */
+typedef struct Task {
+    const GameDef *game;
+    int number;
+} Task;
+
+static Task task;
+
+/* The lesson of the game after so many others, at any of its steps; false: it has none. */
+static bool open_lesson(const GameDef *game, int number)
+{
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    LessonFile *f = course_read(app.assets, game, &error);
+    if (f == NULL)
+        return false;
+    const int lesson = number % f->count;
+    app.lesson = lesson_match_open(f, lesson, (int)rng_below(&chance, (uint32_t)f->lesson[lesson].steps), &error);
+    assert_non_null(app.lesson);
+    return true;
+}
+
+/* A puzzle of the game's kinds in turn; false: it has none that is solved at the table. */
+static bool open_puzzle(const GameDef *game, int number)
+{
+    const PuzzleKind *kind[16];
+    int kinds = 0;
+    for (size_t i = 0; i < puzzle_kind_count; i++)
+        if (puzzle_kinds[i]->alone && strcmp(puzzle_kinds[i]->game, game->id) == 0)
+            kind[kinds++] = puzzle_kinds[i];
+    if (kinds == 0)
+        return false;
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    const PuzzleName name = { kind[number % kinds], 1 + number % PUZZLE_GRADES, 1 + number };
+    app.puzzle = puzzle_match_open(app.assets, &name, &error);
+    return app.puzzle != NULL;
+}
+
+static bool open_task(const GameDef *game, int k)
+{
+    task = (Task){ game, k };
+    puzzle_match_close(app.puzzle_left);
+    app.puzzle_left = NULL;
+    return k % 8 == 6 ? open_lesson(game, k / 8) : k % 8 == 3 ? open_puzzle(game, k / 8) : false;
+}
+
+static void begin_task(void)
+{
+    assert_true(open_task(task.game, task.number));
+    screen_table.enter(&app);
+}
+
+/* Nothing is asked any more; from here it would lead on to another table. */
+static bool task_is_over(void)
+{
+    if (app.puzzle != NULL)
+        return puzzle_match_verdict(app.puzzle).end == PUZZLE_RIGHT;
+    const LessonRun *run = app.lesson != NULL ? lesson_match_run(app.lesson) : NULL;
+    return run != NULL && run->step >= run->lesson->steps;
+}
+
+/* What it asks for is shown or answered, or anything that may be done is. */
+static void do_task(void)
+{
+    static Move move[PLAIN_MOST];
+    const int act = (int)rng_below(&chance, 8), choice = (int)rng_below(&chance, 4);
+    if (task_is_over() || act == 0)
+        screen_table.act(&app, app.lesson != NULL ? TABLE_LESSON_BACK : TABLE_PUZZLE_AGAIN, 0);
+    else if (act < 4)
+        screen_table.act(&app, app.lesson != NULL ? TABLE_LESSON_SHOW : TABLE_PUZZLE_HINT, 0);
+    else if (act < 6)
+        screen_table.act(&app, app.lesson != NULL ? TABLE_LESSON_ANSWER : TABLE_PUZZLE_ANSWER, choice);
+    else if (table_my_turn(table_look(app.table))) {
+        const State *s = seat_view(app_seat(&app), 0);
+        const int n = game_of(s)->rules.moves(s, 0, move, PLAIN_MOST);
+        if (n > 0)
+            table_play(app.table, move + rng_below(&chance, (uint32_t)(n < PLAIN_MOST ? n : PLAIN_MOST)), 1);
+    }
+}
+
+/* A short time for a turn, and some in reserve, where the game has a clock. */
+static void set_the_clock(const OptionTable *table, OptionValues *options)
+{
+    enum { SECONDS = 30 };
+    if (table->clock > 0)
+        options->v[table->clock - 1] = SECONDS;
+    if (table->bank > 0)
+        options->v[table->bank - 1] = SECONDS;
+}
+
 /* Number k of a game: its presets, sizes and windows in turn. A person and computers; some tables of several persons,
- * some that are only watched, some that show again what was played. */
+ * some that are only watched, some that show again what was played, some at which a lesson is learned or a puzzle
+ * solved. */
 static void sit_down(int game, int k)
 {
     close_table();
@@ -278,10 +390,14 @@ static void sit_down(int game, int k)
     rng_seed(&chance, (uint64_t)(game * 100 + k) + 1);
     app.painter = painter;
     app.now_ms = 1000;
+    app.assets = MELDWELL_SOURCE "/assets";
     any_settings();
+    setup_game(&app, game);
     const GameDef *def = game_table[game];
     MatchSetup m = { .game = game, .preset = k % def->options->preset_count, .seed = 40 + (uint64_t)k };
     options_preset(def->options, m.preset, &m.options);
+    if (k % 4 == 1)
+        set_the_clock(def->options, &m.options);
     const int players = setup_players_option(def->options);
     m.seats = players >= 0 ? m.options.v[players] : def->min_seats + k % (def->max_seats - def->min_seats + 1);
     for (int i = 0; i < m.seats; i++) {
@@ -300,7 +416,7 @@ static void sit_down(int game, int k)
     window = k < MATCHES ? windows[(k + game) % (int)(sizeof windows / sizeof *windows)] : any_window();
     if (k % 12 == 11) {
         app.rewatch = shown_again(&m);
-    } else {
+    } else if (!open_task(def, k)) {
         app.match = match_new(&m, NULL, no_wake, NULL);
         memset(app.match->written.header.salt, 'a',
                sizeof app.match->written.header.salt - 1); /* which is of true chance */
@@ -325,6 +441,8 @@ static Match *open_match(void)
 
 static bool is_played(void)
 {
+    if (app_is_task(&app))
+        return false;
     const State *s = match_state(open_match());
     return s->to_act < s->seats && s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END;
 }
@@ -333,10 +451,12 @@ static bool is_played(void)
 static void plan_for_computer(void)
 {
     static Move plan[PLAIN_MOST];
+    if (!is_played())
+        return;
     const State *s = match_state(open_match());
     const Move *moves;
     Plan *p = &open_match()->think.plan;
-    if (!is_played() || app.rewatch != NULL || match_setup(open_match())->seat[s->to_act].kind == SEAT_PERSON ||
+    if (app.rewatch != NULL || match_setup(open_match())->seat[s->to_act].kind == SEAT_PERSON ||
         match_planned(open_match(), &moves) > 0)
         return;
     const int n = play_of(s, s->to_act, plan);
@@ -350,6 +470,10 @@ static void plan_for_computer(void)
 static void play_on(void)
 {
     static Move plan[PLAIN_MOST];
+    if (app_is_task(&app)) {
+        do_task();
+        return;
+    }
     const State *s = match_state(open_match());
     const Move restore = { .kind = MOVE_RESTORE };
     if (app.table->curtain) {
@@ -374,6 +498,8 @@ static void play_on(void)
 static void ask_for_a_hint(void)
 {
     static Move plan[PLAIN_MOST];
+    if (app_is_task(&app))
+        return;
     const State *s = match_state(open_match());
     Hint *hint = &open_match()->think.hint;
     if (!table_my_turn(table_look(app.table)))
@@ -390,12 +516,41 @@ static void ask_for_a_hint(void)
     app.table->turn.hint_stage = 1;
 }
 
+/* A coach has something against what was just done, and would do what the plain player does; or its reasons are asked
+ * for. */
+static void let_the_coach_warn(void)
+{
+    static Move plan[PLAIN_MOST];
+    static const Reason costs = { "test.coach", "coach", N_("The coach would do something else."), .topic = "" };
+    Caution *c = &app.table->doing.caution;
+    if (app_is_task(&app) || !table_my_turn(table_look(app.table)))
+        return;
+    if (c->said.why != NULL && c->coach) {
+        screen_table.act(&app, TABLE_COACH_WHY, 0);
+        return;
+    }
+    const State *s = match_state(open_match());
+    const int n = play_of(s, s->to_act, plan), most = n < MAX_GESTURE ? n : MAX_GESTURE;
+    *c = (Caution){ .coach = true, .count = 1, .better_count = most, .moment = app.table->version + 1 };
+    game_of(s)->rules.moves(s, s->to_act, c->move, 1);
+    memcpy(c->better, plan, (size_t)most * sizeof *plan);
+    c->said = refuse(&costs);
+    snprintf(c->line, sizeof c->line, "This costs about %u points.", rng_below(&chance, 90));
+    snprintf(c->more, sizeof c->more, "Something else would be better by far, for reasons that fill a line or two.");
+    c->facts = (int)rng_below(&chance, AI_FACTS + 1);
+    for (int i = 0; i < c->facts; i++)
+        c->fact[i] = (AiFact){ i % 2 == 0 ? "deadwood" : "cards that help", (int32_t)rng_below(&chance, 900),
+                               (int32_t)rng_below(&chance, 900) };
+    table_refresh(app.table);
+}
+
 /* ---- who points and types ---- */
 
 /* What leads away from the match, begins another one, or asks the thinking thread. */
 static bool is_left_alone(const Item *it)
 {
-    static const int actions[] = { TABLE_HOME, TABLE_NEW, TABLE_RESTART_NOW, TABLE_HINT, TABLE_SCORES, TABLE_PROOF };
+    static const int actions[] = { TABLE_HOME,  TABLE_NEW,         TABLE_RESTART_NOW, TABLE_HINT,        TABLE_SCORES,
+                                   TABLE_PROOF, TABLE_LESSON_NEXT, TABLE_PUZZLE_NEXT, TABLE_END_HERE_NOW };
     for (size_t i = 0; it != NULL && i < sizeof actions / sizeof *actions; i++)
         if (it->action == actions[i])
             return true;
@@ -514,6 +669,8 @@ static void step(void)
 {
     if (what >= 10 || rng_below(&chance, 4) == 0)
         what = rng_below(&chance, 20);
+    if (task_is_over() && what >= 7) /* a key might lead on */
+        what = 19;
     let_time_pass(what < 3);
     if (rng_below(&chance, 60) == 0)
         window = any_window();
@@ -525,8 +682,10 @@ static void step(void)
         type_something();
     else if (what < 12)
         press_something();
-    else if (what < 14)
+    else if (what < 13)
         ask_for_a_hint();
+    else if (what < 14)
+        let_the_coach_warn();
     else if (what < 16)
         play_a_piece();
     else
@@ -535,6 +694,8 @@ static void step(void)
         app.stack[0] = SCREEN_TABLE;
         app.depth = 1;
     }
+    if (app_seat(&app) == NULL) /* it was left, and is taken up again */
+        begin_task();
     plan_for_computer();
     tick();
     plan_for_computer();

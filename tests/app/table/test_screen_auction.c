@@ -93,7 +93,7 @@ static void a_hint_keeps_its_reason(void **state)
     assert_true(strlen(reason) > 20);
     assert_int_equal(calls_made(), 0);
     assert_memory_equal(app.table->said.text, reason, strlen(reason));
-    assert_non_null(strstr(app.table->said.text + strlen(reason), "left to you"));
+    assert_non_null(strstr(app.table->said.text + strlen(reason), "cannot be taken back"));
     screen_table.act(&app, TABLE_HINT, 0); /* a second click of the same press does not bid */
     assert_int_equal(calls_made(), 0);
     pass_time(1000);

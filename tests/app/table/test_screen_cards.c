@@ -444,15 +444,15 @@ static void what_is_said_covers_no_set(void **state)
 {
     (void)state;
     sit_with_cards_to_lay_off();
-    table_say(app.table, "This has been played. Look it over; Hint again says how to go on.");
+    table_say(app.table, "The hint has been played. Check it, then press Hint again.");
     build(1024, 640);
     const Rect prompt = item("prompt")->r;
     assert_null(scene_find(&app.scene, "said"));
     assert_true(prompt.x + prompt.w <= 1024 && prompt.x > 200);
     /* What is too long for that has a pill of its own, where no set lies. */
     table_say(app.table,
-              "This has been played. Look it over; Hint again says how to go on. This has been played. Look it "
-              "over; Hint again says how to go on, and once more how to go on.");
+              "The hint has been played. Check it, then press Hint again. The hint has been played. Check it, then "
+              "press Hint again, and once more to see how the turn can be ended.");
     build(1024, 640);
     const Rect said = item("said")->r;
     for (int i = 0; i < app.scene.item_count; i++)

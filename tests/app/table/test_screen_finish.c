@@ -126,9 +126,9 @@ static void end_from_the_menu(bool level)
     assert_int_equal(app.stack[app.depth - 1], SCREEN_START);
     if (level)
         assert_true(strncmp(app.notice, "You, ", 5) == 0 &&
-                    strstr(app.notice, " were level when the match was ended."));
+                    strstr(app.notice, " were tied for the lead when the match ended."));
     else
-        assert_non_null(strstr(app.notice, "The match was ended with"));
+        assert_non_null(strstr(app.notice, "The match has ended with"));
     screen_close(&app, SCREEN_START);
 }
 

@@ -194,7 +194,7 @@ static void sets_are_marked_and_nothing_is_laid(void **state)
     assert_string_equal(item("button:set-0")->value, "31");
     assert_string_equal(item("button:set-1")->value, "9");
     assert_string_equal(item("button:set-0")->label, "Put forward, worth 31 points: Q♠, K♠, A♠");
-    assert_string_equal(app.table->said.text, "2 sets in your hand, 40 points; 40 are needed.");
+    assert_string_equal(app.table->said.text, "2 sets in your hand, 40 points. You need 40.");
     assert_int_equal(strncmp(hand_shown(), "Qs Ks As 3c 3d 3h 9h 2c 8d", 26), 0);
     /* What a set counts lies over no index. */
     const Rect queen = item("piece:Qs#1")->r;
@@ -225,7 +225,7 @@ static void coming_down_by_keys_alone(void **state)
     assert_non_null(strstr(item("status")->label, "31 of 40"));
     assert_string_equal(item("button:set-0")->value, "9");
     press(SDLK_RETURN, 0);
-    assert_string_equal(app.table->said.text, "40 of 40 points are put forward: that is enough.");
+    assert_string_equal(app.table->said.text, "40 of 40 points are put forward. That is enough.");
     assert_null(scene_find(&app.scene, "button:set-0"));
     assert_false(state_now()->seat[0].opened);
     press(SDLK_RETURN, KMOD_CTRL);
@@ -280,13 +280,13 @@ static void other_ways_are_offered(void **state)
     sit("standard", "Ts Js Qs", "4d 5d 6d * 9c Kh / 3d 3h", "", true);
     draw_card();
     press(SDLK_f, 0);
-    assert_non_null(strstr(app.table->said.text, "Arrangement 1 of 2: ask again for the next."));
+    assert_non_null(strstr(app.table->said.text, "Arrangement 1 of 2. Press again for the next one."));
     assert_int_equal(app.table->notes.sets.found.meld[0].size, 4);
     press(SDLK_f, 0);
     assert_non_null(strstr(app.table->said.text, "Arrangement 2 of 2"));
     assert_int_equal(app.table->notes.sets.found.meld[0].size, 3);
     press(SDLK_f, 0);
-    assert_string_equal(app.table->said.text, "That was the last arrangement. The hand is in your own order again.");
+    assert_string_equal(app.table->said.text, "That was the last arrangement. Your hand is in your own order again.");
 }
 
 static void no_set_is_said(void **state)
@@ -294,7 +294,7 @@ static void no_set_is_said(void **state)
     (void)state;
     sit("standard", "", "3d Qs 9h 4c Kc / 2d 2h", "", false);
     press(SDLK_f, 0);
-    assert_string_equal(app.table->said.text, "Your hand holds no complete set.");
+    assert_string_equal(app.table->said.text, "You hold no complete set.");
     assert_false(app.table->notes.sets.shown);
 }
 

@@ -167,7 +167,7 @@ static void keys_of_a_player_do_nothing_there(void **state)
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         table_say(app.table, "");
         assert_true(press(keys[i], 0));
-        assert_non_null(strstr(app.table->said.text, "only looked at"));
+        assert_non_null(strstr(app.table->said.text, "only watch it"));
         assert_int_equal(rewatch_place(app.rewatch).move, 1);
     }
     /* P halts it there and lets it go on, in an auction too. */
@@ -250,8 +250,8 @@ static void keys_without_effect_say_why(void **state)
         SDL_Keycode key;
         const char *word;
     } cases[] = {
-        { "sabra", "you,computer:easy", SDLK_x, "thrown away" },
-        { "sabra", "you,computer:easy", SDLK_DELETE, "thrown away" },
+        { "sabra", "you,computer:easy", SDLK_x, "do not throw" },
+        { "sabra", "you,computer:easy", SDLK_DELETE, "do not throw" },
         { "sabra", "you,computer:easy", SDLK_c, "collect" },
         { "sabra", "you,computer:easy", SDLK_u, "" },
         { "five-hundred", "you,computer:easy,computer:easy,computer:easy", SDLK_x, "" },

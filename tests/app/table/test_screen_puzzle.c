@@ -303,7 +303,7 @@ static void one_is_copied(void **unused)
     screen_puzzles.typed(&app, scene_find(&app.scene, "field:puzzle")->action, 0, "G2-9999", TYPING_CHANGED);
     const Item *it = scene_find(&app.scene, "button:copy-puzzle");
     screen_puzzles.act(&app, it->action, it->arg);
-    assert_non_null(strstr(app.notice, "There is no puzzle \"G2-9999\" here."));
+    assert_non_null(strstr(app.notice, "There is no puzzle \"G2-9999\"."));
     char *text = SDL_GetClipboardText();
     assert_string_equal(text, "before");
     SDL_free(text);
@@ -354,7 +354,7 @@ static void a_set_is_done_until_the_third_miss(void **unused)
     settle(1280, 800);
     answer_right();
     app_back(&app); /* it lies behind */
-    assert_string_equal(told_of_set(), "Go on: 2 of 10 are behind you, 1 miss");
+    assert_string_equal(told_of_set(), "Continue: 2 of 10 done, 1 miss");
     press("button:set");
     assert_string_equal(app.notice, "Puzzle 3 of 10, 1 miss.");
     settle(1280, 800);
@@ -367,7 +367,7 @@ static void a_set_is_done_until_the_third_miss(void **unused)
     next_puzzle(); /* unsolved */
     assert_int_equal(app_screen(&app), SCREEN_PUZZLES);
     assert_string_equal(app.notice, "The set is over: 1 of 10 solved, 3 misses.");
-    assert_string_equal(told_of_set(), "The last one: 1 of 10 solved, 3 misses");
+    assert_string_equal(told_of_set(), "Last set: 1 of 10 solved, 3 misses");
     press("button:set");
     assert_string_equal(app.notice, "Puzzle 1 of 10, 0 misses.");
     close_puzzle();

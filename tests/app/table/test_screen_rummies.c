@@ -242,14 +242,12 @@ static void melds_are_called_as_the_game_calls_them(void **state)
     (void)state;
     sit_at_rummy(&rummy500_def, "two", "9c 9d 8h 2s/3s 4h 5h", "9h", "");
     assert_string_equal(label("button:hand-melds"), "Find melds in your hand");
-    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "no meld");
-    assert_string_equal(table_saying(table_look(app.table), SAY_SELECT_ONE),
-                        "Select one card of your hand to throw away.");
+    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "not a meld");
+    assert_string_equal(table_saying(table_look(app.table), SAY_SELECT_ONE), "Select one card in your hand to throw.");
     sit("standard", "Qc Kc Ac", "9h 9s 2d/3s 3h", "9c", true);
-    assert_string_equal(label("button:hand-melds"), "Sets in your hand");
-    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "no set");
-    assert_string_equal(table_saying(table_look(app.table), SAY_SELECT_ONE),
-                        "Select one card of your hand to throw away.");
+    assert_string_equal(label("button:hand-melds"), "Find sets in your hand");
+    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "not a set");
+    assert_string_equal(table_saying(table_look(app.table), SAY_SELECT_ONE), "Select one card in your hand to throw.");
 }
 
 /* Puts cards of the hand forward as one meld. */
@@ -1608,7 +1606,7 @@ static void conquian_is_told_in_its_own_words(void **state)
 {
     (void)state;
     sit_before_an_offer();
-    assert_non_null(strstr(table_in_words(), "Before you, on offer: "));
+    assert_non_null(strstr(table_in_words(), "In front of you, on offer: "));
     assert_null(strstr(table_in_words(), "put forward"));
     screen_table.act(&app, TABLE_TELL, 0);
     screen_table.act(&app, TABLE_SETS, 0);

@@ -685,7 +685,7 @@ static void test_the_reserve_is_told(void **state)
     assert_string_equal(app.table->said.text, "");
     pass(20000);
     assert_string_equal(item("clock")->label, "Seconds left of your reserve");
-    assert_string_equal(app.table->said.text, "The time for this turn is over: your reserve runs.");
+    assert_string_equal(app.table->said.text, "The time for this turn is up. Your reserve is running now.");
     const int32_t left = help_clock_reserve(app.match, 0, app.now_ms);
     assert_true(left > 75000 && left < 85000);
     assert_int_equal(item("clock")->count, (left + 999) / 1000);
@@ -1335,7 +1335,7 @@ static void test_nothing_of_too_large_a_gesture_is_played(void **state)
         x[i] = pile_piece(&state_now()->table, pile, n - 1 - i);
     const uint64_t before = state_hash(state_now());
     assert_false(table_drop(app.table, x, n, (DropPlace){ TARGET_NEW, NO_PILE, 0, 0, 0 }));
-    assert_string_equal(app.table->said.text, "That is too much at once: move fewer pieces.");
+    assert_string_equal(app.table->said.text, "That is too much at once. Move fewer pieces.");
     assert_true(state_hash(state_now()) == before);
 }
 
@@ -1363,8 +1363,8 @@ static void test_a_table_without_melds_is_not_called_one_that_does_not_fit(void 
     (void)state;
     static const struct {
         const char *melds, *said;
-    } of[] = { { "", "No meld lies on the table yet that this tile could be added to." },
-               { "K3 K4 K5", "This tile does not fit any meld that lies on the table." } };
+    } of[] = { { "", "There is no meld on the table yet that you could add this to." },
+               { "K3 K4 K5", "This does not fit any meld on the table." } };
     for (int i = 0; i < 2; i++) {
         sit(of[i].melds, "K9 B6 B2 K1");
         click_at(middle("piece:B2#1"), 2);
@@ -1390,7 +1390,7 @@ static void test_a_hint_that_says_draw_looks_at_the_button(void **state)
     sit("K3 K4 K5", "K9 B6 B2 O12");
     focus("piece:B6#1");
     hint_by_key(1);
-    assert_int_equal(strncmp(app.table->said.text, "There is nothing to play: draw", 30), 0);
+    assert_int_equal(strncmp(app.table->said.text, "There is nothing to play. Draw.", 31), 0);
     assert_non_null(focused());
     assert_string_equal(focused()->name, "button:draw");
     const int held = pile_size(&state_now()->table, sabra_rack(0));
@@ -1411,7 +1411,7 @@ static void test_a_hint_that_is_shown_says_no_more(void **state)
     assert_string_equal(app.table->said.text, "");
     pass(6000);
     assert_false(app.table->going.replay.running);
-    assert_non_null(strstr(app.table->said.text, "This has been played."));
+    assert_non_null(strstr(app.table->said.text, "The hint has been played."));
 }
 
 /* R before anybody has played says so; a turn that ended the deal is shown again, without the end of the deal. */
@@ -1421,7 +1421,7 @@ static void test_a_turn_is_shown_again_before_and_behind_the_end(void **state)
     sit("B3 B4 B5", "B6 B7");
     key(SDLK_r);
     assert_false(app.table->going.replay.running);
-    assert_string_equal(app.table->said.text, "There is no turn to show again yet.");
+    assert_string_equal(app.table->said.text, "There is no turn to replay yet.");
     drag("piece:B6#1", after("piece:B5#1"), 4);
     drag("piece:B7#1", after("piece:B6#1"), 4);
     key_mod(SDLK_RETURN, KMOD_CTRL, false);

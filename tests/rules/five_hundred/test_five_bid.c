@@ -199,8 +199,8 @@ static void too_low_names_the_bid(void **state)
         assert_string_equal(said(five_bid_too_low(all[i])), sentence);
         assert_string_equal(five_bid_too_low(all[i]).why->code, "bid_too_low");
     }
-    assert_string_equal(said(refuse_with(&five_discard_count, 5, 0)), "Lay away exactly 5 cards.");
-    assert_string_equal(said(refuse_with(&five_discard_count, 3, 0)), "Lay away exactly 3 cards.");
+    assert_string_equal(said(refuse_with(&five_discard_count, 5, 0)), "Put aside exactly 5 cards.");
+    assert_string_equal(said(refuse_with(&five_discard_count, 3, 0)), "Put aside exactly 3 cards.");
     assert_string_equal(said(refuse_with(&five_bid_level, 7, 0)), "Bid 7 to 10 tricks.");
 }
 

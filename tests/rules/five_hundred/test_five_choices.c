@@ -120,14 +120,14 @@ static void laying_away(void **unused)
     CALL("7NT pass pass pass accept");
     ask();
     assert_int_equal(count, 1); /* the button tells what it will do, and why it does not yet */
-    OFFERED("done", 0, 0, "Lay these away", "", "discard_count");
+    OFFERED("done", 0, 0, "Put these aside", "", "discard_count");
     assert_int_equal(five_def.rules.moves(&s, 0, list, FIVE_MOST_MOVES), 13);
     PLAY(table_aside(&s, "4d"));
     PLAY(table_aside(&s, "4h"));
     assert_int_equal(five_def.rules.moves(&s, 0, list, FIVE_MOST_MOVES), 1 + 11 + 2); /* and all back */
     PLAY(table_aside(&s, "5s"));
     ask();
-    OFFERED("done", 0, 0, "Lay these away", "", "");
+    OFFERED("done", 0, 0, "Put these aside", "", "");
     assert_int_equal(five_def.rules.moves(&s, 0, list, FIVE_MOST_MOVES), 2 + 3); /* enough lie there */
     PLAY(done);
     ask();

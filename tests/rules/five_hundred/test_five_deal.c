@@ -209,7 +209,7 @@ static void defenders_stop_at_the_cap(void **unused)
     TOTALS(40, 490, 40, 490);
     five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.line_count, 3);
-    assert_string_equal(sheet.line[2].what, "Defenders stop at 490");
+    assert_string_equal(sheet.line[2].what, "Over the defenders' cap of 490");
     assert_int_equal(sheet.line[2].points[1], -20);
     assert_int_equal(sheet.deal[1], 20);
 }
@@ -251,9 +251,8 @@ static void won_by_a_contract(void **unused)
     TOTALS(520, 560, 520, 560);
     five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.winners, 0x5);
-    assert_string_equal(sheet.headline,
-                        "The bid of six spades is made with 6 tricks. Whoever reaches 500 by making a bid "
-                        "wins the game, whatever the others have.");
+    assert_string_equal(sheet.headline, "The bid of six spades is made with 6 tricks. Reaching 500 by making a bid "
+                                        "wins the game, whatever the others have.");
     table_set(&s, "three_handed", 3, "", "");
     set_totals(TRICKS(300, 490, 0));
     end_with("7H", 0, TRICKS(7, 2, 1));
@@ -290,7 +289,7 @@ static void games_of_a_match(void **unused)
     assert_int_equal(s.phase, PHASE_DEAL_END); /* one game of two */
     five_def.score.scores(&s, &sheet);
     assert_int_equal(sheet.side_count, 2);
-    assert_string_equal(sheet.side[0].title, "Games");
+    assert_string_equal(sheet.side[0].title, "Games won");
     assert_true(sheet.side[0].deal[2] == 1 && sheet.side[0].total[0] == 1 && sheet.side[0].total[1] == 0);
     assert_true(sheet.side[0].deal[1] == 0 && sheet.side[0].deal[3] == 0);
     assert_string_equal(sheet.side[1].title, "Money");

@@ -363,9 +363,9 @@ static void some_lines(void **unused)
         "= ok Ks 9h As Jd : Spades are led, hearts are trumps, and two players have no spades. J♦ wins.\n",
         "= bad Kd Ah : Hearts are trumps. You must follow suit.\n",
         "= ok Kd * Ad 9d : No trumps, and spades were named for the joker. A♦ wins.\n",
-        "= bad Kd 9h : Misere. In misere you must play the joker when you cannot follow.\n",
+        "= bad Kd 9h : Misere. In a misere you must play the joker when you cannot follow suit.\n",
         "- Eight hearts, made with 9 tricks: 300 for the contract, and 10 for the tricks against it.\n",
-        "- Eight hearts, lost with 7 tricks: \u2212300 for the contract, and 30 for the tricks against it.\n",
+        "- Eight hearts, defeated with 7 tricks: \u2212300 for the contract, and 30 for the tricks against it.\n",
         "- Seven spades, made with all 10 tricks: 250 for the contract.\n",
         "- 10 tricks: spades 440, clubs 460, diamonds 480, hearts 500, no trumps 520.\n",
     };

@@ -94,7 +94,7 @@ static void nobody_has_bid(void **unused)
     (void)unused;
     table_set(&s, "american", 4, "", "4s 5s 6s 7s 8s");
     CALL("pass pass pass pass");
-    STANDS(0, "No bid, no trumps: every trick counts 10|NT|There are no trumps|5:0/0 a:0/0|-1 -1");
+    STANDS(0, "No bid, no trumps: every trick scores 10|NT|There are no trumps|5:0/0 a:0/0|-1 -1");
 }
 
 /* ---- the sheet ---- */
@@ -145,7 +145,7 @@ static void the_sheet_names_contract_and_tricks(void **unused)
     CALL("pass OMIS pass pass accept");
     LAY("4d 5d 6d");
     CARDS("9s 5s 7s");
-    is_brief("Open misere: lost");
+    is_brief("Open misere: defeated");
 }
 
 /* Over the table, for all, when it happens. */

@@ -86,7 +86,7 @@ static void auction_and_kitty(void **unused)
     CALL("pass");
     SAYS(pass, "You pass.");
     CALL("pass");
-    STATUS(1, "Cleo may raise 7\u2665: all others have passed");
+    STATUS(1, "All others have passed, so Cleo may raise 7\u2665");
     SAYS(table_bid("OMIS"), "Cleo raises to open misere.");
     SAYS(table_bid("8H"), "Cleo raises to eight hearts.");
     CALL("8H");
@@ -100,7 +100,7 @@ static void auction_and_kitty(void **unused)
     SAYS(restore, "");
     PLAY(table_aside(&s, "4d"));
     PLAY(table_aside(&s, "5s"));
-    SAYS_TWO(done, 2, "Cleo lays away 4♥ 4♦ 5♠.", "Cleo lays cards away.");
+    SAYS_TWO(done, 2, "Cleo puts 4♥ 4♦ 5♠ aside.", "Cleo puts cards aside.");
     PLAY(done);
     NOTES(1, "no tricks|no tricks|8\u2665, no tricks|no tricks");
 }
@@ -110,7 +110,7 @@ static void auctions_without_a_last_word(void **unused)
     (void)unused;
     table_set(&s, "australian", 4, "", "");
     CALL("pass pass pass");
-    SAYS(pass, "Dan passes. Everybody has passed: the cards are thrown in.");
+    SAYS(pass, "Dan passes. Everybody passed, so the cards are thrown in.");
     CALL("pass");
     STATUS(0, "");
     SAYS(next, "Deal 2. You deal. Bo begins.");
@@ -122,9 +122,9 @@ static void auctions_without_a_last_word(void **unused)
 
     table_set(&s, "american", 4, "", "");
     CALL("pass pass pass");
-    SAYS(pass, "Dan passes. Everybody has passed: the deal is played without trumps, and every trick counts 10.");
+    SAYS(pass, "Dan passes. Everybody passed, so the deal is played without trumps. Every trick scores 10.");
     CALL("pass");
-    STATUS(2, "No bid, no trumps: every trick counts 10");
+    STATUS(2, "No bid, no trumps: every trick scores 10");
     NOTES(2, "no tricks|no tricks|no tricks|no tricks");
 
     table_set(&s, "free_misere,sans_kitty=1", 4, "", "");
@@ -195,7 +195,8 @@ static void a_contract_is_lost(void **unused)
     assert_true(tricks < 10);
     text_addf(
         &expected,
-        " The bid of ten spades is lost with %d trick%s: \u2212440. That is out backwards. You and Cleo win the match.",
+        " The bid of ten spades is defeated with %d trick%s: \u2212440. That side goes out backwards. You and Cleo "
+        "win the match.",
         tricks, tricks == 1 ? "" : "s");
     assert_non_null(strstr(text, end));
     assert_int_equal(s.phase, PHASE_MATCH_END);
@@ -207,7 +208,7 @@ static void the_joker_is_named(void **unused)
     table_set(&s, "australian", 4, "* Ah Kh Qh Jh Ks As", "4h 4d 5s");
     CALL("7NT pass pass pass accept");
     LAY("4h 4d 5s");
-    SAYS(table_choice(FIVE_NAME, SUIT_SPADES), "You name spades: the joker is the highest of them.");
+    SAYS(table_choice(FIVE_NAME, SUIT_SPADES), "You name spades for the joker. It is the highest card of that suit.");
     SAYS(table_choice(FIVE_NAME, FIVE_NO_SUIT), "You name no suit for the joker.");
     State here = s;
     PLAY(table_choice(FIVE_NAME, SUIT_SPADES));
@@ -233,15 +234,15 @@ static void miseres(void **unused)
     int cleo = five_hand(2);
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("Ks"));
     PLAY(table_card(&s, "Ks"));
-    SAYS(table_card(&s, "7s"), "You play 7♠. Cleo takes the trick. The hand of the contractor is laid open.");
+    SAYS(table_card(&s, "7s"), "You play 7♠. Cleo takes the trick. The contractor's hand is laid open.");
     PLAY(table_card(&s, "7s"));
     STATUS(0, "Open misere, Bo: no trick won, 1 played");
     NOTES(0, "no tricks|Open misere, no tricks|1 trick|Not playing");
     s = here;
     table_put(&s, pile_piece(&s.table, cleo, 1), table_face("5s"));
     PLAY(table_card(&s, "5s"));
-    SAYS(table_card(&s, "7s"), "You play 7♠. Bo takes the trick. The bid of open misere is lost: \u2212500. That is "
-                               "out backwards. You and Cleo win the match.");
+    SAYS(table_card(&s, "7s"), "You play 7♠. Bo takes the trick. The bid of open misere is defeated: \u2212500. That "
+                               "side goes out backwards. You and Cleo win the match.");
 }
 
 /* A line has room for two names: of three winners it names one. */
@@ -258,12 +259,10 @@ static void three_win(void **unused)
         PLAY(table_card(&s, "6s"));
         PLAY(table_card(&s, "7s"));
         SAYS(table_card(&s, "5s"), games == 1
-                                       ? "You play 5♠. Bo takes the trick. The bid of open misere is lost: \u2212500. "
-                                         "That is out backwards. "
-                                         "You and 2 others win the match."
-                                       : "You play 5♠. Bo takes the trick. The bid of open misere is lost: \u2212500. "
-                                         "That is out backwards. "
-                                         "You and 2 others win the game.");
+                                       ? "You play 5♠. Bo takes the trick. The bid of open misere is defeated: "
+                                         "\u2212500. That side goes out backwards. You and 2 others win the match."
+                                       : "You play 5♠. Bo takes the trick. The bid of open misere is defeated: "
+                                         "\u2212500. That side goes out backwards. You and 2 others win the game.");
     }
 }
 
@@ -288,27 +287,27 @@ static void a_joker_in_a_misere(void **unused)
     CALL("OMIS pass pass pass accept");
     STATUS(0, "Open misere, You: no trick may be won");
     STATUS(NO_SEAT, "Open misere, You: no trick may be won");
-    ASKS(0, "Lay 3 cards of your hand away.");
+    ASKS(0, "Put 3 cards from your hand aside.");
     ASKS(1, "");
     LAY("4d 5d 6d");
     assert_int_equal(s.phase, FIVE_NOMINATE);
-    ASKS(0, "Name a suit for the joker, or you must play it when you cannot follow.");
+    ASKS(0, "Name a suit for the joker. Otherwise you must play it when you cannot follow suit.");
     PLAY(table_choice(FIVE_NAME, SUIT_CLUBS));
     STATUS(0, "Open misere, You: no trick may be won \u00b7 The joker belongs to clubs");
 
     table_set(&s, "australian,joker_nominate=0", 4, "*", "4d 5d 6d");
     CALL("OMIS pass pass pass accept");
-    ASKS(0, "Lay 3 cards away: a joker you keep is played when you cannot follow.");
+    ASKS(0, "Put 3 cards aside. A joker you keep must be played when you cannot follow suit.");
     PLAY(table_aside(&s, "*"));
-    ASKS(0, "Lay 2 more cards of your hand away.");
+    ASKS(0, "Put 2 more cards from your hand aside.");
     PLAY(table_aside(&s, "4d"));
     PLAY(table_aside(&s, "5d"));
-    ASKS(0, "Lay these cards away, or take one back.");
+    ASKS(0, "Put these cards aside, or take one back.");
 
     table_set(&s, "australian", 4, "* Ah Kh Qh Jh Ks As", "4h 4d 5s");
     CALL("7NT pass pass pass accept");
     LAY("4h 4d 5s");
-    ASKS(0, "Name the suit the joker belongs to, or none.");
+    ASKS(0, "Name a suit for the joker, or none.");
 }
 
 /* ---- five players ---- */
@@ -319,8 +318,8 @@ static void partners_of_a_deal(void **unused)
     table_set(&s, "five_handed", 5, "2h 3h 4h / 2s / Ad 5h / 6h / 7h", "2c 3c 4c");
     CALL("8H pass pass pass pass accept");
     LAY("2c 3c 4c");
-    SAYS_TWO(table_call("Ad"), 2, "You call A♦: whoever holds it is the partner. That card is in your hand.",
-             "You call A♦: whoever holds it is the partner.");
+    SAYS_TWO(table_call("Ad"), 2, "You call A♦. The player who holds it is the partner. You have that card yourself.",
+             "You call A♦. The player who holds it is the partner.");
     SAYS(table_choice(FIVE_ALONE, 0), "You play alone.");
     PLAY(table_call("Ad"));
     STATUS(0, "8\u2665, You with A♦: 0 of 8 tricks");

@@ -579,8 +579,7 @@ static void test_house_rules_are_listed(void **state)
         { "rrrummy,turn_timer=60", NULL, 0 },
         { "standard,initial_min=50", "! Minimum of the initial meld: 50 points (Sabra: 30 points)\n", 1 },
         { "tiles_50,two_jokers_per_meld=0", "! Both jokers in one meld: no (Tiles 50: yes)\n", 1 },
-        { "lemada_2014,direction=ccw,play_after_draw=1", "! Turn order: counter-clockwise (Lemada 2014: clockwise)\n",
-          2 },
+        { "lemada_2014,direction=ccw,play_after_draw=1", "! Turn order: anticlockwise (Lemada 2014: clockwise)\n", 2 },
         /* A penalty that cannot occur is no difference. */
         { "standard,invalid_penalty=1", NULL, 0 },
     };

@@ -362,7 +362,7 @@ static bool asked_about_what_was_put_away(const State *s)
     memset(&act, 0, sizeof act);
     game_observe(&royal_def, s, s->to_act, &seen);
     royal_next_act(&seen, s->to_act, &act);
-    return strstr(act.sentence, "put away") != NULL;
+    return strstr(act.sentence, "the dealer's old hand") != NULL;
 }
 
 /* Bidders are told which of the two hands is for sale, and what the dealer has seen is not said to be seen by nobody.
@@ -757,7 +757,7 @@ static void what_is_out_of_play_lies_there(void **unused)
     assert_int_equal(pile_size(&s.table, royal_played(1)), 0);
     assert_lies(&s, 0, royal_played(1), PLACE_PAST);
     assert_string_equal(royal_pile_word(&s, royal_played(1)), "Played");
-    assert_string_equal(royal_pile_word(&s, royal_away(0)), "Put away");
+    assert_string_equal(royal_pile_word(&s, royal_away(0)), "Put aside");
 }
 
 static void squares_are_won_by_playing(void **unused)
@@ -847,12 +847,13 @@ static void a_block_is_paid_for_and_play_goes_on(void **unused)
     char text[600];
     TextSink out = text_sink(text, sizeof text);
     help_describe(&royal_def, &s, 1, royal_card(&s, "4c"), 0, names, &out);
-    assert_string_equal(text, "Bo leads 4♣. The run stops. Nobody can begin another run as the rules "
-                              "have it: Bo leads a card of any suit. Anna pays 15 for the cards held. Bo pays 5 for "
-                              "the cards held. Cleo pays 13 for the cards held.");
+    assert_string_equal(
+        text,
+        "Bo leads 4♣. The run stops. Nobody can begin another run as usual, so Bo leads the lowest card of any suit. "
+        "Anna pays 15 for the cards in hand. Bo pays 5 for the cards in hand. Cleo pays 13 for the cards in hand.");
     out = text_sink(text, sizeof text);
     help_announce(&royal_def, &s, 1, royal_card(&s, "4c"), names, &out);
-    assert_string_equal(text, "Nobody can begin another run: everybody pays for the cards held");
+    assert_string_equal(text, "Nobody can begin another run, so everybody pays for the cards they hold");
     royal_table_cards(&s, "4c");
     assert_int_equal(s.to_act, 1);
     assert_int_equal(on(&s, SQUARE_OUT), pot + 45 + 15 + 5 + 13); /* the third pays what it has left */
@@ -1053,7 +1054,7 @@ static void winners_of_poker_are_announced(void **unused)
     to_the_bets(&s, "tripoley");
     royal_table_play(&s, royal_pass());
     royal_table_play(&s, royal_pass());
-    assert_announced(&s, royal_pass(), "Anna wins poker, for all others have folded");
+    assert_announced(&s, royal_pass(), "All others have folded, so Anna wins poker");
     one_deal(&s, "rummy_royal,match_deals=1,leftover=poker");
     State after = s;
     royal_apply(&after, 0, (Move){ .kind = MOVE_NEXT });
@@ -1061,8 +1062,8 @@ static void winners_of_poker_are_announced(void **unused)
     assert_int_equal(seats_count(sharers), 1);
     const int seat = seats_lowest(sharers);
     snprintf(class, sizeof class, "%s", poker_class_name(poker_class(royal_five_value(&after, seat))));
-    snprintf(wanted, sizeof wanted, "%s wins what is left with %s", (const char *[]){ "Anna", "Bo", "Cleo" }[seat],
-             class);
+    snprintf(wanted, sizeof wanted, "%s wins the chips left on the board with %s",
+             (const char *[]){ "Anna", "Bo", "Cleo" }[seat], class);
     assert_announced(&s, (Move){ .kind = MOVE_NEXT }, wanted);
 }
 

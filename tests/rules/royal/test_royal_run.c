@@ -64,12 +64,12 @@ static void the_next_card_is_named(void **unused)
     game_observe(&royal_def, &s, 0, &seen);
     assert_false(royal_def.table.run_note(&seen, names, &n)); /* nothing lies there yet */
     royal_table_cards(&s, "2c");
-    SAYS_ALL("Next: the 3 of clubs, which you hold."); /* names: seat 0 is "you" for all of them */
+    SAYS_ALL("Next: the 3 of clubs. You hold it."); /* names: seat 0 is "you" for all of them */
     n = note_of(1);
     assert_true(face_eq(n.next, royal_table_face("3c")) && n.asked == 0 && n.held && !n.stopped);
     assert_int_equal(n.by[0], 1);
     royal_table_cards(&s, "3c");
-    SAYS_ALL("Next: the 4 of clubs, which Cleo plays.");
+    SAYS_ALL("Next: the 4 of clubs. Cleo plays it.");
     n = note_of(2);
     assert_true(n.by[0] == 1 && n.by[1] == 0 && n.earlier == 0);
 }
@@ -79,15 +79,15 @@ static void why_a_run_stops(void **unused)
     (void)unused;
     begin("", "3c 8h/2c 6c 9h/4c Kh", false);
     royal_table_cards(&s, "2c 3c 4c");
-    SAYS_ALL("The run has stopped: nobody holds the 5 of clubs."); /* it lies in the dummy, which nobody sees */
+    SAYS_ALL("The run has stopped, because nobody holds the 5 of clubs."); /* it lies in the dummy, which nobody sees */
     assert_true(note_of(0).stopped && face_eq(note_of(0).next, royal_table_face("5c")) && note_of(0).asked == NO_SEAT);
     begin("", "3c/Kh Ah 3d/4c", false);
     royal_table_cards(&s, "Kh Ah");
-    SAYS_ALL("The run stops at the ace of hearts: nothing follows it.");
+    SAYS_ALL("The run stops at the ace of hearts, because nothing follows it.");
     assert_false(face_is_known(note_of(0).next));
     begin("", "8h 9s/6c 2h/5c 3s Kd", false);
     royal_table_cards(&s, "6c 3s 8h 5c");
-    SAYS_ALL("The run has stopped: the 6 of clubs was played before.");
+    SAYS_ALL("The run has stopped, because the 6 of clubs was played before.");
 }
 
 /* Who has seen the hand that was put away knows more than the others. */
@@ -96,12 +96,12 @@ static void a_card_that_lies_aside(void **unused)
     (void)unused;
     begin("", "3c 8h/2c 6c 9h/4c Kh", true);
     royal_table_cards(&s, "2c");
-    SAYS(0, "The run has stopped: the 3 of clubs lies in a hand that is out of play.");
-    SAYS(1, "The run has stopped: nobody holds the 3 of clubs.");
-    SAYS(NO_SEAT, "The run has stopped: nobody holds the 3 of clubs.");
+    SAYS(0, "The run has stopped, because the 3 of clubs is in a hand that is out of play.");
+    SAYS(1, "The run has stopped, because nobody holds the 3 of clubs.");
+    SAYS(NO_SEAT, "The run has stopped, because nobody holds the 3 of clubs.");
     begin(",may_withhold=1", "3c 8h/2c 6c 9h/4c Kh", true);
     royal_table_cards(&s, "2c");
-    SAYS(0, "Next: the 3 of clubs, which lies in a hand that is out of play.");
+    SAYS(0, "Next: the 3 of clubs. It is in a hand that is out of play.");
     SAYS(1, "Next: the 3 of clubs. Bo is asked for it.");
 }
 
@@ -113,13 +113,13 @@ static void a_card_that_may_be_kept(void **unused)
     royal_table_cards(&s, "2c");
     while (s.to_act != 0)
         royal_table_play(&s, royal_pass());
-    SAYS(0, "Next: the 3 of clubs, which you hold.");
+    SAYS(0, "Next: the 3 of clubs. You hold it.");
     SAYS(1, "Next: the 3 of clubs. You are asked for it.");
     assert_false(note_of(1).held);
     royal_table_play(&s, royal_pass());
     while (!royal_of(&s)->leading)
         royal_table_play(&s, royal_pass());
-    SAYS_ALL("The run has stopped: nobody has played the 3 of clubs.");
+    SAYS_ALL("The run has stopped, because nobody has played the 3 of clubs.");
 }
 
 static void earlier_runs_are_listed(void **unused)
@@ -151,7 +151,7 @@ static void what_a_card_brings_is_said(void **unused)
     game_observe(&royal_def, &s, 0, &seen);
     memset(&act, 0, sizeof act);
     royal_def.table.next_act(&seen, 0, &act);
-    snprintf(words, sizeof words, "Play J\u2665. It wins %d.", (int)royal_chips_on(&s, SQUARE_CARD_0 + 3));
+    snprintf(words, sizeof words, "Play J\u2665. It wins %d chips.", (int)royal_chips_on(&s, SQUARE_CARD_0 + 3));
     if (strncmp(act.sentence, "Play ", 5) != 0 || strstr(act.sentence, "It wins ") == NULL)
         fail_msg("\"%s\", not like \"%s\"", act.sentence, words);
     assert_null(strstr(act.sentence, "stops")); /* the queen may still come */
@@ -188,7 +188,7 @@ static void the_old_hand_is_called_so(void **unused)
     royal_table_play(&s, royal_choice(ROYAL_SWAP));
     assert_int_equal(s.phase, ROYAL_AUCTION);
     help_describe(&royal_def, &s, s.to_act, royal_bid(2), NO_SEAT, names, &out);
-    assert_non_null(strstr(text, "the hand that the dealer has put away"));
+    assert_non_null(strstr(text, "the dealer's old hand"));
     assert_null(strstr(text, "dummy"));
     royal_table_play(&s, royal_bid(2));
     while (s.phase == ROYAL_AUCTION) {
@@ -200,7 +200,7 @@ static void the_old_hand_is_called_so(void **unused)
         help_describe(&royal_def, &before, seat, royal_pass(), NO_SEAT, names, &out);
         assert_null(strstr(text, "dummy"));
     }
-    assert_non_null(strstr(text, "plays the hand that the dealer has put away"));
+    assert_non_null(strstr(text, "plays the dealer's old hand"));
 }
 
 /* The second sheet has what everybody holds, which is no sum over the deals, and has no sign. */
@@ -287,7 +287,7 @@ static void decisions_have_labels(void **unused)
         royal_table_five(&s);
     deed_is(royal_pass(), "Poker", "Fold");
     begin("", "3c/Kh Ah/4c 9d", false);
-    deed_is((Move){ .kind = MOVE_DISCARD, .index = 0 }, "Play", "K\u2665");
+    deed_is((Move){ .kind = MOVE_DISCARD, .index = 0 }, "The run", "K\u2665");
 }
 
 int main(void)

@@ -267,12 +267,12 @@ static const Owed owed[] = {
     { "joker_reuse=new_meld_2rack", "R3 * R5", "R4", "R3 R4 R5/*", "2 rack tiles", "" },
     { "joker_reuse=new_meld_rack_first", "R3 * R5", "R4", "R3 R4 R5/*", "2 rack tiles", "" },
     /* Lifted without being replaced: the tile is still on the rack, or is not there at all. */
-    { "", "R3 R4 R5 *", "R6", "R3 R4 R5/*", "owes 6◆", "" },
-    { "", "R3 R4 R5 *", "K6", "R3 R4 R5/*", "owes 6◆", "joker_locked" },
-    { "joker_move=keep", "R3 R4 R5 *", "K6", "R3 R4 R5/*", "owes 6◆", "joker_not_replaced" },
+    { "", "R3 R4 R5 *", "R6", "R3 R4 R5/*", "needs 6◆", "" },
+    { "", "R3 R4 R5 *", "K6", "R3 R4 R5/*", "needs 6◆", "joker_locked" },
+    { "joker_move=keep", "R3 R4 R5 *", "K6", "R3 R4 R5/*", "needs 6◆", "joker_not_replaced" },
     { "group3_release=both", "R9 O9 *", "B9", "R9 B9 O9/*", "9● and 9■", "joker_needs_both" },
     { "group3_release=both", "R9 O9 *", "B9 K9", "R9 B9 O9 K9/*", "any meld", "" },
-    { "", "R3 * R5/K4 R4 B4 O4", "K1", "R3 R4 R5/K4 B4 O4/*", "owes 4◆", "joker_source" },
+    { "", "R3 * R5/K4 R4 B4 O4", "K1", "R3 R4 R5/K4 B4 O4/*", "needs 4◆", "joker_source" },
     { "joker_source=hand_or_table", "R3 * R5/K4 R4 B4 O4", "K1", "R3 R4 R5/K4 B4 O4/*", "any meld", "" },
     /* Lying somewhere: in a meld that was there, in a new one, in its own. */
     { "", "R3 * R5/B9 B10 B11", "R4", "R3 R4 R5/B9 B10 B11 *", "", "" },
@@ -282,17 +282,17 @@ static const Owed owed[] = {
     { "joker_move=keep", "R3 R4 R5 */K6 B6 O6", "K1", "R3 R4 R5/K6 B6 O6 *", "", "" },
     { "joker_move=replace", "R3 R4 R5 */K6 B6 O6", "K1", "R3 R4 R5/K6 B6 O6 *", "", "joker_not_replaced" },
     { "", "R3 R4 R5 *", "R7", "R3 R4 R5 * R7", "", "" },
-    { "", "R3 * R5/B9 B10 B11", "R4", "R3/R5/B9 B10 B11 *", "owes 4◆", "" },
+    { "", "R3 * R5/B9 B10 B11", "R4", "R3/R5/B9 B10 B11 *", "needs 4◆", "" },
     /* Each of two freed jokers is asked about for itself while one lies about: the other could not stand in for it. */
     { "joker_reuse=new_meld", "R3 * R5/K7 * K9/B9 B10 B11", "R4 K8", "R3 R4 R5/K7 K8 K9/B9 B10 B11 */*", "",
       "joker_reuse" },
     { "joker_reuse=new_meld", "R3 * R5/K7 * K9/B9 B10 B11", "R4 K8", "R3 R4 R5/K7 K8 K9/*/B9 B10 B11 *", "new meld",
       "" },
-    { "joker_move=keep", "R3 * R5/K4 * B4", "R4", "R3 R5/*/K4 * B4", "owes 4◆", "" },
+    { "joker_move=keep", "R3 * R5/K4 * B4", "R4", "R3 R5/*/K4 * B4", "needs 4◆", "" },
     /* Another joker that stands for the same tile is no such tile. */
-    { "", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "owes 6◆", "joker_locked" },
-    { "joker_source=hand_or_table", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "owes 6◆", "joker_locked" },
-    { "joker_move=keep", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "owes 6◆", "joker_not_replaced" },
+    { "", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "needs 6◆", "joker_locked" },
+    { "joker_source=hand_or_table", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "needs 6◆", "joker_locked" },
+    { "joker_move=keep", "R3 R4 R5 */K6 * B6", "K1", "R3 R4 R5/*/K6 * B6", "needs 6◆", "joker_not_replaced" },
 };
 
 static Piece start_joker(const State *s)
@@ -421,15 +421,13 @@ static void a_locked_joker_says_what_frees_it(void **state)
         const char *rules, *lock;
         bool locked, meld;
     } told[] = {
-        { "joker_move=locked", "Locked: the meld stays as it is until red 11 or blue 11 takes the joker's place.", true,
-          true },
+        { "joker_move=locked",
+          "Locked: you may only add to this meld until its joker is replaced by red 11 or blue 11.", true, true },
         { "joker_move=locked,group3_release=both",
-          "Locked: the meld stays as it is until red 11 and blue 11 take the joker's place.", true, true },
-        { "joker_move=replace", "The joker stays in its meld until red 11 or blue 11 takes its place.", true, false },
+          "Locked: you may only add to this meld until its joker is replaced by red 11 and blue 11.", true, true },
+        { "joker_move=replace", "The joker stays in its meld until it is replaced by red 11 or blue 11.", true, false },
         { "joker_move=keep",
-          "The joker may move, and goes on standing for its tile until red 11 or blue 11 takes its "
-          "place.",
-          false, false },
+          "The joker may move, but stands for the same tile until it is replaced by red 11 or blue 11.", false, false },
         { "joker_move=free", "", false, false },
     };
     for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {

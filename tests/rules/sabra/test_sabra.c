@@ -338,7 +338,7 @@ static void what_is_taken_over_is_told_with_its_meld(void **unused)
     play(&s, shift(RACK, 0, 2, NO_PILE, 0));
     play(&s, shift(MELD, 1, 1, MELD + 2, 0));
     assert_string_equal(told(&s, plain(MOVE_DONE), 1),
-                        "Anna plays 8◆ 9◆ and makes 7◆ 8◆ 9◆. Taken over: 7◆ from 7● 7◆ 7■ 7▲.");
+                        "Anna plays 8◆ 9◆ and makes 7◆ 8◆ 9◆. Taken: 7◆ from 7● 7◆ 7■ 7▲.");
     play(&whole, shift(RACK, 2, 1, NO_PILE, 0));
     play(&whole, shift(MELD + 1, 0, 3, MELD + 2, 0));
     assert_string_equal(told(&whole, plain(MOVE_DONE), 1), "Anna plays 11■ and makes 8■ 9■ 10■ 11■.");
@@ -348,7 +348,7 @@ static void what_is_taken_over_is_told_with_its_meld(void **unused)
     play(&two, shift(RACK, 0, 2, NO_PILE, 0));
     play(&two, shift(MELD + 1, 2, 1, MELD + 3, 0));
     assert_string_equal(told(&two, plain(MOVE_DONE), 1),
-                        "Anna plays 8◆ 9◆ 4■ 5■ and makes 7◆ 8◆ 9◆, 3■ 4■ 5■. Taken over: 7◆ from 7● 7◆ 7■ 7▲; "
+                        "Anna plays 8◆ 9◆ 4■ 5■ and makes 7◆ 8◆ 9◆, 3■ 4■ 5■. Taken: 7◆ from 7● 7◆ 7■ 7▲; "
                         "3■ from 3● 3◆ 3■ 3▲.");
 }
 
@@ -371,7 +371,7 @@ static void a_line_of_the_log_never_grows_too_long(void **unused)
     TextSink out = text_sink(text, sizeof text);
     help_describe(&sabra_def, &s, 0, plain(MOVE_DONE), 1, names, &out);
     assert_false(out.cut);
-    assert_non_null(strstr(text, "Taken over: "));
+    assert_non_null(strstr(text, "Taken: "));
 }
 
 static void runs_laid_from_high_to_low_are_turned_round(void **unused)
@@ -677,8 +677,8 @@ static void any_meld_opens_where_the_rule_says_so(void **unused)
     assert_ptr_equal(v.why, &sabra_initial_none);
     TextSink out = text_sink(words, sizeof words);
     verdict_say_whole(v, &out);
-    assert_string_equal(words,
-                        "No meld is made of tiles from your rack alone. Your first play has to hold such a meld.");
+    assert_string_equal(
+        words, "You have not laid a meld made only of tiles from your rack. Your first play must include such a meld.");
     play(&s, shift(RACK, 0, 1, NO_PILE, 0));
     play(&s, shift(RACK, 0, 1, MELD + 1, 1));
     play(&s, shift(RACK, 0, 1, MELD + 1, 2));
@@ -703,7 +703,7 @@ static void the_minimum_is_told(void **unused)
         assert_ptr_equal(v.why, &sabra_initial_short);
         verdict_say_whole(v, &out);
         snprintf(expected, sizeof expected,
-                 "The melds from your rack do not reach the points of the initial meld. The initial meld has to be "
+                 "The melds from your rack are not worth enough for the initial meld. The initial meld has to be "
                  "worth at least %d points.",
                  least);
         assert_string_equal(words, expected);
@@ -792,7 +792,7 @@ static void when_time_runs_out(void **unused)
     play(&wrong, shift(RACK, 1, 1, MELD, 3));
     Piece shown = pile_piece(&wrong.table, MELD, 3);
     assert_string_equal(told(&wrong, plain(MOVE_TIMEOUT), 1),
-                        "Time is up. Anna draws 3 tiles as a penalty. These tiles are not a valid meld.");
+                        "Time is up. Anna draws 3 tiles as a penalty. These tiles are not a meld.");
     play(&wrong, plain(MOVE_TIMEOUT));
     assert_int_equal(sabra_of(&wrong)->last_result, SABRA_PENALTY);
     assert_int_equal(sabra_of(&wrong)->last_tiles, 3);

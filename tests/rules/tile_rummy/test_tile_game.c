@@ -508,7 +508,7 @@ static void the_last_tiles_are_announced(void **unused)
     assert_string_equal(text, "You have 3 tiles left");
     play(&s, throws(&s, "O2"));
     tr_seat_note(&s, 0, &plate);
-    assert_string_equal(note, "3 left");
+    assert_string_equal(note, "3 tiles left");
 }
 
 /* Dealt, drawn, or taken from a discard and kept. */

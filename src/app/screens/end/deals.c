@@ -200,11 +200,10 @@ static int deal_row(const App *app, const Scene *s, int panel_w)
 /* What the two figures of a deal are; NULL: there is one. */
 static const char *key_words(const App *app)
 {
+    if (!end_last(app)->running || deals_curve(app))
+        return NULL;
     /* TRANSLATORS: Under a score sheet: of each two figures of a deal one is in small letters, one in large ones. */
-    static const char *const words[DEAL_NAMES] = { N_("Small: the deal alone. Large: the total so far."),
-                                                   N_("Small: the round alone. Large: the total so far."),
-                                                   N_("Small: the game alone. Large: the total so far.") };
-    return end_last(app)->running && !deals_curve(app) ? tr(words[end_deal_name(app)]) : NULL;
+    return tr("Small figures: points scored. Large figures: total so far.");
 }
 
 /* That, below them in the column r. */

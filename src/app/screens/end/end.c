@@ -55,11 +55,9 @@ typedef struct FootButton {
 /* What can be done from here, the likeliest last; returns how many. */
 static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
 {
-    static const char *const same[DEAL_NAMES] = { N_("Same deal again"), N_("Same round again"),
-                                                  N_("Same game again") };
     int n = 0;
     if (end_ui(app)->end_asked) {
-        out[n++] = (FootButton){ "end-here-now", tr("End it with these standings"), ICON_CLOSE, END_HERE_NOW };
+        out[n++] = (FootButton){ "end-here-now", tr("End it with these scores"), ICON_CLOSE, END_HERE_NOW };
         out[n++] = (FootButton){ "end-not", tr("Play on"), ICON_PLAY, END_NOT };
         return n;
     }
@@ -69,11 +67,11 @@ static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
     if (app_can_review(app) && seat_coach_now(app_seat(app)).marked)
         out[n++] = (FootButton){ "dearest", tr("What cost most"), ICON_HINT, END_DEAREST };
     if (app->match != NULL && app->of_day) { /* one deal is all of it */
-        out[n++] = (FootButton){ "same-again", tr(same[end_deal_name(app)]), ICON_RESTART, END_SAME };
+        out[n++] = (FootButton){ "same-again", tr("Same deal again"), ICON_RESTART, END_SAME };
         out[n++] = (FootButton){ "next", tr("Today"), ICON_TODAY, END_NEXT };
         return n;
     }
-    out[n++] = (FootButton){ "same-again", tr(same[end_deal_name(app)]), ICON_RESTART, END_SAME };
+    out[n++] = (FootButton){ "same-again", tr("Same deal again"), ICON_RESTART, END_SAME };
     out[n++] = (FootButton){ "new-match", tr("New match"), ICON_PLUS, END_NEW };
     if (app->match != NULL && match_is_left_to_others(app_seat(app)))
         out[n++] = (FootButton){ "finish", tr("Finish without me"), ICON_PLAY, END_FINISH };

@@ -50,8 +50,8 @@ void end_headline(const App *app, int d, TextSink *out)
 {
     const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
     match_headline(seat_setup(app_seat(app)), sheet, out);
-    add_told(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_OF("several", "{1} bought in."),
-             N_OF("you among them", "{1} bought in."), out);
+    add_told(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} have bought in."),
+             N_OF("you among them", "{1} have bought in."), out);
     add_told(app, sheet->out & ~(unsigned)end_gone(app, d), N_("You are out."), N_("{1} is out."), N_("{1} are out."),
              N_OF("you among them", "{1} are out."), out);
     if (sheet->told[0] != '\0')
@@ -86,14 +86,14 @@ static void most_line(const App *app, const ScoreSheet *sheet, TextSink *out)
         const char *nobody, *you, *one, *many, *with_you;
     } words[DEAL_NAMES] = {
         [DEAL_DEAL] = { N_("Nobody won anything in this deal"), N_("You won the most in this deal"),
-                        N_("{1} won the most in this deal"), N_OF("several", "{1} won the most in this deal"),
-                        N_OF("you among them", "{1} won the most in this deal") },
+                        N_("{1} won the most in this deal"), N_("{1} tied for the most in this deal"),
+                        N_OF("you among them", "{1} tied for the most in this deal") },
         [DEAL_ROUND] = { N_("Nobody won anything in this round"), N_("You won the most in this round"),
-                         N_("{1} won the most in this round"), N_OF("several", "{1} won the most in this round"),
-                         N_OF("you among them", "{1} won the most in this round") },
+                         N_("{1} won the most in this round"), N_("{1} tied for the most in this round"),
+                         N_OF("you among them", "{1} tied for the most in this round") },
         [DEAL_GAME] = { N_("Nobody won anything in this game"), N_("You won the most in this game"),
-                        N_("{1} won the most in this game"), N_OF("several", "{1} won the most in this game"),
-                        N_OF("you among them", "{1} won the most in this game") },
+                        N_("{1} won the most in this game"), N_("{1} tied for the most in this game"),
+                        N_OF("you among them", "{1} tied for the most in this game") },
     };
     const int what = end_deal_name(app);
     const char *name[MAX_SEATS];
@@ -111,19 +111,19 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
         const char *nobody, *you, *one, *many, *with_you, *share, *share_with_you;
     } words[DEAL_NAMES + 1] = {
         [DEAL_DEAL] = { N_("Nobody wins the deal"), N_("You win the deal"), N_("{1} wins the deal"),
-                        /* TRANSLATORS: They are level, and the win is divided among them. */
+                        /* TRANSLATORS: They tie, and the win is divided among them. */
                         N_("{1} win the deal"), N_OF("you among them", "{1} win the deal"), N_("{1} share the deal"),
                         N_OF("you among them", "{1} share the deal") },
         [DEAL_ROUND] = { N_("Nobody wins the round"), N_("You win the round"), N_("{1} wins the round"),
-                         /* TRANSLATORS: They are level, and the win is divided among them. */
+                         /* TRANSLATORS: They tie, and the win is divided among them. */
                          N_("{1} win the round"), N_OF("you among them", "{1} win the round"),
                          N_("{1} share the round"), N_OF("you among them", "{1} share the round") },
         [DEAL_GAME] = { N_("Nobody wins the game"), N_("You win the game"), N_("{1} wins the game"),
-                        /* TRANSLATORS: They are level, and the win is divided among them. */
+                        /* TRANSLATORS: They tie, and the win is divided among them. */
                         N_("{1} win the game"), N_OF("you among them", "{1} win the game"), N_("{1} share the game"),
                         N_OF("you among them", "{1} share the game") },
         [DEAL_NAMES] = { N_("Nobody wins the match"), N_("You win the match"), N_("{1} wins the match"),
-                         /* TRANSLATORS: They are level, and the win is divided among them. */
+                         /* TRANSLATORS: They tie, and the win is divided among them. */
                          N_("{1} win the match"), N_OF("you among them", "{1} win the match"),
                          N_("{1} share the match"), N_OF("you among them", "{1} share the match") },
     };

@@ -257,9 +257,8 @@ static void build_steps(const ReviewUi *ui, Scene *s, Rect r, int way)
     if (!is_low(s)) {
         int h = (r.h - scene_px(s, GAP_UNITS) / 3) / 2;
         build_step(s, (Rect){ r.x, r.y, r.w, h }, back ? "differs-before" : "differs-after",
-                   back ? tr("Previous that could have been better") : tr("Next that could have been better"),
-                   back ? ICON_UP : ICON_DOWN, differs ? NULL : tr("Nothing this way could have been better."),
-                   REVIEW_DO_DIFFERS, way);
+                   back ? tr("Previous weaker turn") : tr("Next weaker turn"), back ? ICON_UP : ICON_DOWN,
+                   differs ? NULL : tr("No weaker turn in this direction."), REVIEW_DO_DIFFERS, way);
         r = (Rect){ r.x, r.y + r.h - h, r.w, h };
     }
     const char *end = back ? tr("This is the first turn.") : tr("This is the last turn.");

@@ -262,7 +262,7 @@ static int pieces_in(const Table *t, PileKind kind, Piece *last)
     return n;
 }
 
-static void build_stock(const ReviewBoard *b, Scene *s)
+static void build_stock(const GameDef *game, const ReviewBoard *b, Scene *s)
 {
     Rect r = b->layout.stock;
     Piece last;
@@ -280,7 +280,7 @@ static void build_stock(const ReviewBoard *b, Scene *s)
     Rect box = { r.x + r.w - w, r.y + (r.h - h) / 2, w, h };
     dl_round(&s->draw, box, scene_px(s, 6), colour_alpha(s->theme->panel, 240));
     dl_text(&s->draw, FONT_BOLD, px, box, ALIGN_CENTRE, s->theme->text, text);
-    text_write(text, sizeof text, s->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
+    text_write(text, sizeof text, game->tell.pool ? N_("Pool: {1} left") : N_("Stock: {1} left"), text_number(n).text);
     Item *it = scene_item(s, ITEM_ZONE, r, 0, 0, text, "stock");
     it->focusable = false;
     it->count = n;
@@ -343,7 +343,7 @@ void review_board_build(App *app, Scene *s, Rect r)
     build_felt(ui->review, b, s);
     build_owner(ui->review, b, s, review_turn(ui->review, ui->turn)->seat);
     build_rack(ui->review, b, s);
-    build_stock(b, s);
+    build_stock(review_game(ui->review), b, s);
     build_discard(ui->review, b, s);
     build_aside(ui->review, b, s);
 }

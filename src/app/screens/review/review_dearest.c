@@ -70,7 +70,7 @@ static int put_ways(const ReviewUi *ui, Scene *s, Rect r, int part)
     review_advice_say(ui->review, part, &to_better);
     s->cards = review_game(ui->review)->material->kind == MATERIAL_CARDS;
     /* TRANSLATORS: Below a card: it was thrown, and another one would have been better. */
-    put_way(s, (Rect){ r.x, r.y, w, 0 }, face[0], did, tr("you did"), false);
+    put_way(s, (Rect){ r.x, r.y, w, 0 }, face[0], did, tr("your choice"), false);
     put_way(s, (Rect){ r.x + r.w - w, r.y, w, 0 }, face[1], better, tr("better"), true);
     dl_sprite(&s->draw, SPRITE_ICON, ICON_RIGHT, 0, (Rect){ r.x + w, r.y + (h - arrow) / 2, arrow, arrow }, 255,
               s->theme->text_quiet);
@@ -152,7 +152,7 @@ void review_dearest_build(App *app, Scene *s, Rect r)
         text_write(text, sizeof text, "Looking at turn {1} of {2} ...", text_number(answered + 1).text,
                    text_number(all).text);
     else
-        text_write(text, sizeof text, "Nothing in this deal cost much, as far as you could see.");
+        text_write(text, sizeof text, "No turn of this deal cost you much, as far as you could see.");
     if (n == 0) {
         put_sentence(s, r, text);
         return;

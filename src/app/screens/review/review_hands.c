@@ -392,5 +392,6 @@ void review_hands_build(App *app, Scene *s, Rect r)
     else
         build_calls(ui, s, middle);
     build_aside(ui, s, &g, g.kitty, ui->hands.kitty, ui->hands.kitty_count, tr("Kitty"), ZONE_KITTY);
-    build_aside(ui, s, &g, g.aside, ui->hands.aside, ui->hands.aside_count, tr("Laid away"), ZONE_ASIDE);
+    /* TRANSLATORS: Over the cards of the kitty that the contractor has put aside. */
+    build_aside(ui, s, &g, g.aside, ui->hands.aside, ui->hands.aside_count, tr("Aside"), ZONE_ASIDE);
 }

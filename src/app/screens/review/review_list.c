@@ -64,8 +64,8 @@ static int put_mark(const Review *r, Scene *s, Rect row, int i, bool draw)
         snprintf(text, sizeof text, "+%d", t->missed);
         return put_pill(s, row, text, c->warning, c->panel, draw);
     case REVIEW_OUT:
-        /* TRANSLATORS: Of a turn that could have won by going out. */
-        return put_pill(s, row, tr("out!"), c->danger, c->panel, draw);
+        /* TRANSLATORS: Of a turn that could have won by going out; as short as can be. */
+        return put_pill(s, row, tr("win!"), c->danger, c->panel, draw);
     }
     return 0;
 }
@@ -135,7 +135,7 @@ static void done_line(const Review *r, int i, TextSink *out)
     review_done_say(r, review_turn(r, i), true, &to_done);
     bool won = review_trick(r, i, &trick, &own) && trick.winner < MAX_SEATS;
     /* TRANSLATORS: {1} is the card that was played, {2} who won the trick. */
-    text_say(out, won ? N_("{1}; the trick to {2}") : "{1}", done,
+    text_say(out, won ? N_("{1}; the trick goes to {2}") : "{1}", done,
              won ? match_seat_shown(review_setup(r), trick.winner) : "");
 }
 
@@ -240,7 +240,7 @@ static int put_deal(const ReviewUi *ui, Scene *s, Rect r)
 {
     static const char *const words[DEAL_NAMES] = { N_("Deal {1} of {2}"), N_("Round {1} of {2}"),
                                                    N_("Game {1} of {2}") };
-    static const char *const labels[DEAL_NAMES] = { N_("Deal"), N_("Round"), N_("Game") };
+    static const char *const labels[DEAL_NAMES] = { N_("This deal"), N_("This round"), N_("This game") };
     int deal = review_deal(ui->review), deals = ui->transcript.deals, name = review_game(ui->review)->tell.deal_name;
     char value[288];
     if (deals < 2)

@@ -89,7 +89,8 @@ static void build_actions(App *app, Scene *s, const StartPlan *p, const char *de
     const MatchSetup *m = &app->new_match.setup;
     bool can_deal = setup_conflict(m) == NULL;
     if (can_deal)
-        /* TRANSLATORS: A button: begins to play. */
+        /* TRANSLATORS: Buttons that begin a match: the computers play and you watch, or the cards or tiles are dealt.
+         */
         ui_action(s, p->deal, "deal", setup_watch(m) ? tr("Watch") : tr("Deal"), deal_line, ICON_PLAY, BUTTON_PRIMARY,
                   DO_DEAL, 0);
     ui_button(s, can_deal ? p->new_match : p->deal, "new-match", tr("New match"), ICON_PLUS,

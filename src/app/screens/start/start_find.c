@@ -11,7 +11,7 @@ int start_find_games(const StartUi *ui, FoundGame out[START_GAMES])
 
 void start_find_build(App *app, Scene *s, Rect r, int typed, int ended)
 {
-    ui_field(s, (Rect){ r.x, r.y, r.w - r.h, r.h }, "field:find-game", tr("A game, or a name it goes by"),
+    ui_field(s, (Rect){ r.x, r.y, r.w - r.h, r.h }, "field:find-game", tr("A game, by any of its names"),
              start_ui(app)->words, FIELD_ANY, typed, 0);
     ui_field_clear(s, r, "end-find", tr("Show all games"), ended);
 }

@@ -140,7 +140,7 @@ static void build_side(Scene *s, Rect r, const GameDef *game)
     int px = title_px(s, r.w * 2), text = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL), gap = scene_px(s, 6);
     char words[480], players[16];
     players_words(game, players, sizeof players);
-    text_write_count(words, sizeof words, "{2} players, {1} set of rules", "{2} players, {1} sets of rules",
+    text_write_count(words, sizeof words, "{2} players, {1} preset", "{2} players, {1} presets",
                      game->options->preset_count, players);
     int title = text_line_height(FONT_BOLD, px) + gap, foot = ui_paragraph(s, FONT_TEXT, small, r, 0, words, false);
     const char *about = tr(game->summary);
@@ -243,7 +243,7 @@ void start_games_found(Scene *s, const StartPlan *p, const FoundGame *found, int
     const Rect line = { p->games_head.x, p->game[0].y, p->games_head.w, p->game[0].h };
     if (count == 0)
         ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), line, s->theme->text_on_felt,
-                     tr("No game here goes by such a name."), true);
+                     tr("No game here has this name."), true);
 }
 
 void start_games_more(Scene *s, const StartPlan *p, const Scroll *scroll, int action)

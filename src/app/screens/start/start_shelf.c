@@ -110,7 +110,7 @@ static void build_arrow(Scene *s, Rect r, const char *name, const char *label, i
 {
     Item *it = ui_button(s, r, name, "", icon, BUTTON_PLAIN, can, action, 0);
     snprintf(it->label, sizeof it->label, "%s", label);
-    ui_why(it, tr("There are no more open matches this way."));
+    ui_why(it, tr("No more open matches in this direction."));
     it->bare = true;
 }
 

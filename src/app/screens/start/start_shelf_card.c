@@ -28,13 +28,13 @@ static bool say_turn(const ShelfMatch *m, TextSink *out)
     if (m->note.deal == 0)
         return false;
     if (m->note.ended) {
-        static const char *const next[DEAL_NAMES] = { N_("next deal"), N_("next round"), N_("next game") };
+        static const char *const next[DEAL_NAMES] = { N_("Next deal"), N_("Next round"), N_("Next game") };
         text_say(out, next[game->tell.deal_name]);
         return match_persons(&m->setup) > 0;
     }
     bool person = has_person_to_act(m);
     if (person && match_persons(&m->setup) == 1)
-        text_say(out, "your turn");
+        text_say(out, "Your turn");
     else if (m->note.to_act < m->setup.seats)
         text_say(out, "{1} to play", match_seat_shown(&m->setup, m->note.to_act));
     return person;
@@ -73,7 +73,7 @@ static void find_words(const App *app, const ShelfMatch *m, CardWords *w)
     }
     const GameDef *game = game_table[m->setup.game];
     snprintf(w->title, sizeof w->title, "%s", tr(game->title));
-    static const char *const deal[DEAL_NAMES] = { N_("deal {1}"), N_("round {1}"), N_("game {1}") };
+    static const char *const deal[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
     if (m->note.deal > 0)
         text_write(w->deal, sizeof w->deal, deal[game->tell.deal_name], text_number(m->note.deal).text);
     TextSink rules = text_sink(w->rules, sizeof w->rules), score = text_sink(w->score, sizeof w->score);
@@ -256,7 +256,7 @@ static void build_question(Scene *s, Rect r, int i, const ShelfActions *act)
     y += line + gap;
     ui_button(s, (Rect){ r.x, y, w, h }, "give-up", tr("Give up"), -1, BUTTON_DANGER, true, act->give_up, i);
     /* TRANSLATORS: A button, beside "Give up": the match is kept. */
-    ui_button(s, (Rect){ r.x + w + gap, y, w, h }, "keep", tr("Keep"), -1, BUTTON_PLAIN, true, act->keep, i);
+    ui_button(s, (Rect){ r.x + w + gap, y, w, h }, "keep", tr("Keep it"), -1, BUTTON_PLAIN, true, act->keep, i);
 }
 
 static void say_card(const ShelfMatch *m, const CardWords *w, Item *it)

@@ -140,11 +140,11 @@ static void rules_words(App *app, const DayKept *k, char *out, size_t size)
     day_setup(ui->game, ui->day, &m);
     snprintf(preset, sizeof preset, "%s", tr(game_table[ui->game]->options->presets[m.preset].name));
     const char *sentence =
-        k->newer ? N_("A newer version of Meldwell has kept this deal. It stays as it is, and nothing counts here.")
+        k->newer ? N_("A newer version of Meldwell has saved this deal. It stays as it is, and nothing counts here.")
         : ui->day > day_latest(app->store, ui->today) + 1
-            ? N_("{1}, {2} players. This day has not come yet: its deals are practice, and do not count.")
+            ? N_("{1}, {2} players. This day is still to come, so its deals are practice and do not count.")
         : k->match != 0 ? N_("{1}, {2} players. You have begun this deal.")
-                        : N_("{1}, {2} players, hard computers. Your first result counts.");
+                        : N_("{1}, {2} players, computers at level Hard. Your first result counts.");
     text_write(out, size, sentence, preset, text_number(m.seats).text);
 }
 
@@ -206,7 +206,7 @@ static void build_result(Column *c, const DayKept *k)
     char words[720];
     build_tables(c, k);
     if (!k->told) {
-        say(c, FONT_TEXT, UI_SMALL, t->text_quiet, tr("Three other tables of computers are playing the same cards."),
+        say(c, FONT_TEXT, UI_SMALL, t->text_quiet, tr("Three other tables of computers are playing the same deal."),
             "text:compared");
         return;
     }
@@ -216,10 +216,10 @@ static void build_result(Column *c, const DayKept *k)
                text_number(place).text);
     say(c, FONT_BOLD, UI_TEXT, t->text, words, "text:place");
     say(c, FONT_TEXT, UI_SMALL, t->text_quiet,
-        tr("The cards come in the same order, but who draws them depends on play."), "text:compared");
+        tr("The order is the same at every table, but who draws what depends on the play."), "text:compared");
     if (k->replays > 0) {
-        text_write_count(words, sizeof words, "Replayed once, which does not count.",
-                         "Replayed {1} times, which does not count.", k->replays);
+        text_write_count(words, sizeof words, "Replayed once. Replays do not count.",
+                         "Replayed {1} times. Replays do not count.", k->replays);
         say(c, FONT_TEXT, UI_SMALL, t->text_quiet, words, "text:replays");
     }
 }
@@ -228,7 +228,7 @@ static void build_buttons(Column *c, const DayKept *k)
 {
     const int gap = scene_px(c->s, 10), copy = ui_button_width(c->s, tr("Copy"), ICON_COPY);
     const Rect r = take(c, scene_px(c->s, UI_CONTROL), PART);
-    const char *label = k->over ? tr("Play it again") : k->match != 0 ? tr("Go on") : tr("Play this deal");
+    const char *label = k->over ? tr("Play it again") : k->match != 0 ? tr("Continue") : tr("Play this deal");
     if (!c->draw)
         return;
     ui_button(c->s, (Rect){ r.x, r.y, copy, r.h }, "copy", tr("Copy"), ICON_COPY, BUTTON_PLAIN, true, TODAY_COPY, 0);

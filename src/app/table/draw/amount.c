@@ -67,7 +67,7 @@ static Proposal middle_of(const ChoiceItem *c)
 {
     if (c->pot > 0)
         /* TRANSLATORS: A button: as much as lies in the pot is bet. */
-        return (Proposal){ "amount:pot", N_("Pot"), c->pot };
+        return (Proposal){ "amount:pot", N_("Bet the pot"), c->pot };
     /* TRANSLATORS: A button: half of the largest amount. */
     return (Proposal){ "amount:half", N_("Half"), c->low + (c->high - c->low) / 2 / c->step * c->step };
 }

@@ -105,7 +105,7 @@ void table_build_browse(const TableLook *look, Scene *sc)
     const Table *t = &look->view->table;
     const TableRows rows = table_browse_spread_out(look, pile);
     const Rect box = table_browse_rect(look);
-    const char *words = tr(N_("The discards, the newest last. A click closes this."));
+    const char *words = tr(N_("The discards, the newest last. Click to close this."));
     scene_item(sc, ITEM_BUTTON, box, TABLE_BROWSE, pile, words, "browse:panel");
     table_rows_panel(ui, sc, box);
     for (int i = 0; i < rows.count; i++) {

@@ -95,7 +95,7 @@ static void goal_words(const TableLook *look, const GoalNote *g, char *out, size
     if (!g->pursued)
         return;
     text_next(&say);
-    text_say(&say, "It promises most for now.");
+    text_say(&say, "It is the most promising one for now.");
 }
 
 /* The upper part of a row, from the left: the name, how far it is, at the right end the points or the button. */

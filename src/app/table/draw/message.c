@@ -17,7 +17,7 @@ static bool code_words(const StoredMatch *header, char *out, size_t size)
     if (header == NULL || (!header->has_opening && !proof_exists(header)))
         return false;
     if (header->has_opening) {
-        text_write(out, size, "No deal code: from a position");
+        text_write(out, size, "No deal code: the match began from a position");
         return true;
     }
     proof_code(header, code);

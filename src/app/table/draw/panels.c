@@ -36,7 +36,8 @@ typedef struct MenuQuestion {
 
 static const MenuQuestion restart_question = {
     N_("Restart the match?"),
-    N_("All is dealt again as it was, from the first. The match as it is stays open: it is on the first screen."),
+    N_("The match starts again from the first deal, with the same cards. The match you are "
+       "playing stays open; you find it on the start screen."),
     "restart-now",
     N_("Restart"),
     ICON_RESET,
@@ -44,8 +45,8 @@ static const MenuQuestion restart_question = {
 };
 static const MenuQuestion end_question = {
     N_("End the match here?"),
-    N_("Its result is the standings as they are; what is being played does not count. The match is kept among the "
-       "matches, and counts as ended early."),
+    N_("The present scores become its result. What is being played now does not count. You find "
+       "the match under Matches, where it counts as ended early."),
     "end-here-now",
     N_("End it"),
     ICON_CLOSE,
@@ -203,8 +204,7 @@ void table_build_curtain(const TableLook *look, Scene *sc)
     Rect r = cover(look, sc, 420, 170, text, TABLE_NONE);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 84), r.w - table_unit(ui, 60), table_unit(ui, 54) };
     bool cards = look->game->material->kind == MATERIAL_CARDS;
-    text_write(text, sizeof text, cards ? N_("I am {1}: show my cards") : N_("I am {1}: show my tiles"),
-               m->seat[ui->foot].name);
+    text_write(text, sizeof text, "I am {1}", m->seat[ui->foot].name);
     if (ui_button_width(sc, text, ICON_PERSON) > b.w)
         snprintf(text, sizeof text, "%s", cards ? tr("Show my cards") : tr("Show my tiles"));
     ui_button(sc, b, "show-rack", text, ICON_PERSON, BUTTON_PRIMARY, true, TABLE_CURTAIN, 0);
@@ -225,5 +225,5 @@ void table_build_pause(const TableLook *look, Scene *sc)
     Rect r = cover(look, sc, 360, 160, tr("Paused"), TABLE_NONE);
     Rect b = { r.x + table_unit(ui, 30), r.y + table_unit(ui, 76), r.w - table_unit(ui, 60), table_unit(ui, 54) };
     /* TRANSLATORS: A button: ends the pause. */
-    ui_button(sc, b, "resume", tr("Go on"), ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);
+    ui_button(sc, b, "resume", tr("Continue"), ICON_PLAY, BUTTON_PRIMARY, true, TABLE_PAUSE, 0);
 }

@@ -50,7 +50,8 @@ void table_build_stock(const TableLook *look, Scene *sc)
         dl_round(&sc->draw, box, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
         dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
     }
-    text_write(text, sizeof text, sc->cards ? N_("Stock: {1} left") : N_("Pool: {1} left"), text_number(n).text);
+    text_write(text, sizeof text, look->game->tell.pool ? N_("Pool: {1} left") : N_("Stock: {1} left"),
+               text_number(n).text);
     Item *it = item_means(scene_item(sc, ITEM_ZONE, r, TABLE_DRAW_OFF, 0, text, "stock"), THING_STOCK, 0);
     it->focusable = table_my_turn(look) && !table_picks(look); /* while one is picked the stock lies spread */
     it->count = n;
@@ -290,7 +291,7 @@ static void build_centre(const TableLook *look, Scene *sc, int pile)
         if (face_is_known(s->table.face[x]))
             make_takeable(look, table_piece_item(look, sc, at, x, pile, i, ZONE_CENTRE), pile);
         else /* told as text, so that panels keep clear of it: see add_item in where/cover.c */
-            scene_item(sc, ITEM_TEXT, at, 0, 0, tr(N_("A closed card")), "closed:%d", pile)->focusable = false;
+            scene_item(sc, ITEM_TEXT, at, 0, 0, tr(N_("A face-down card")), "closed:%d", pile)->focusable = false;
     }
     build_target(look, sc, r, pile);
     if (n > 0 && !(table_my_turn(look) && ui->notes.act.pile[pile]))

@@ -15,7 +15,7 @@ static void build_sum(const TableLook *look, Scene *sc, int i)
     char text[144];
     TextSink out = text_sink(text, sizeof text);
     /* TRANSLATORS: At a set on the rack: {1} points, and enough for the first melds. */
-    text_say(&out, b->opens ? N_("{1}, opens") : "{1}", text_number(b->value).text);
+    text_say(&out, b->opens ? N_("{1}, enough") : "{1}", text_number(b->value).text);
     Rect all = rect_around(table_rack_piece(ui, b->at).r, table_rack_piece(ui, b->at + b->count - 1).r);
     int px = table_unit(ui, 14), h = table_unit(ui, 22), w = text_width(FONT_BOLD, px, text) + h;
     Rect pill = { all.x + (all.w - w) / 2, all.y + all.h - h * 6 / 10, w, h };

@@ -97,7 +97,7 @@ static const char *word_of(const TableLook *look, const RunNote *n, char *word, 
         /* TRANSLATORS: At the place of the next card of a run, which nobody lays: the run stops. */
         text_write(word, size, "stops");
     else
-        /* TRANSLATORS: Who is asked for the next card of a run, which he may hold or not. */
+        /* TRANSLATORS: Who is asked for the next card of a run, who may hold it or not. */
         text_write(word, size, n->held ? "{1}" : N_("{1}?"), match_seat_shown(seat_setup(look->seat), n->asked));
     return word;
 }
@@ -264,7 +264,7 @@ void table_build_runs_open(const TableLook *look, Scene *sc)
               w = wide < most ? wide : most;
     const int h = put_earlier(ui, sc, &n, (Rect){ 0, 0, w, 0 }, false);
     const Rect box = { felt.x + (felt.w - w) / 2 - pad, felt.y + (felt.h - h) / 2 - pad, w + 2 * pad, h + 2 * pad };
-    const char *words = tr(N_("Runs laid before this one. A click closes this."));
+    const char *words = tr(N_("Runs laid before this one. Click to close this."));
     scene_item(sc, ITEM_BUTTON, box, TABLE_PAGE, PAGE_RUNS, words, "runs:panel");
     ui_shadow(sc, box, pad, table_unit(ui, 8));
     dl_round(&sc->draw, box, pad, sc->theme->felt_dark);

@@ -56,11 +56,11 @@ static void build_word(const TableLook *look, Scene *sc, int pile, int index, in
     else if (ui->notes.take.sentence[0] != '\0')
         text_add(&out, ui->notes.take.sentence);
     else if (n - index == 1)
-        /* TRANSLATORS: {1} is a card in words: "queen of hearts". */
+        /* TRANSLATORS: {1} is a card in words: "queen of hearts", without an article. */
         text_say(&out, N_("Take the {1}."), face);
     else
-        /* TRANSLATORS: {1} is how many cards, {2} one of them in words: "queen of hearts". */
-        text_count(&out, "Take {1}: the {2} and all above it.", "Take {1}: the {2} and all above it.", n - index, face);
+        /* TRANSLATORS: {1} is how many cards, {2} one of them in words: "queen of hearts", without an article. */
+        text_count(&out, "Take {1}: {2} and all above it.", "Take {1}: {2} and all above it.", n - index, face);
     Rect at = spot_piece(ui, pile, index);
     int px = table_unit(ui, 16), h = px * 2, w = text_width(FONT_BOLD, px, text) + 2 * px;
     Rect pill = { at.x + at.w / 2 - w / 2, at.y - h - table_unit(ui, 24), w, h };

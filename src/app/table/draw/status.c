@@ -41,7 +41,7 @@ static int add_owed(const TableLook *look, int brief, TextSink *out)
         text_say(&said, "{1}: {2}", face, first->note.duty);
     else
         /* TRANSLATORS: {1} is how many tiles or cards still have to be laid. */
-        text_count(&said, "{1} owed", "{1} owed", noted);
+        text_count(&said, "{1} to place", "{1} to place", noted);
     add_part(out, words);
     return alone;
 }
@@ -56,10 +56,8 @@ static void status_text(const TableLook *look, int brief, TextSink *out)
         /* TRANSLATORS: {1} points of the {2} that the initial meld needs. */
         text_say(out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
     else if (counts)
-        text_say(out,
-                 /* TRANSLATORS: {1} is how many points the first melds must be worth. */
-                 look->game->material->kind == MATERIAL_CARDS ? N_("{1} to come down") : N_("{1} to open"),
-                 text_number(n->opening_goal).text);
+        /* TRANSLATORS: {1} is how many points the first melds must be worth. */
+        text_count(out, "{1} point needed", "{1} points needed", n->opening_goal);
     char part[288];
     if (n->played > 0 && brief < 1) {
         /* TRANSLATORS: {1} is how many tiles or cards were played in this turn. */

@@ -87,14 +87,14 @@ static int list_own_tools(const TableLook *look, TableTool *out)
              tool("sort-colour", cards ? N_("Suits") : N_("Colours"), cards ? N_("Sort by suit") : N_("Sort by colour"),
                   ICON_SORT_COLOUR, TABLE_SORT, SORT_SUIT, 8));
     add_tool(out, &n,
-             tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), N_("Sort by number"), ICON_SORT_NUMBER,
-                  TABLE_SORT, SORT_RANK, 7));
+             tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), cards ? N_("Sort by rank") : N_("Sort by number"),
+                  ICON_SORT_NUMBER, TABLE_SORT, SORT_RANK, 7));
     const bool sets = look->game->tell.meld_name == CALLED_SET;
     if (aid_knows_melds(seat_game(look->seat)))
         add_tool(out, &n,
-                 /* TRANSLATORS: A tool: it sorts the hand by the sets that it holds. */
-                 tool("sort-melds", sets ? N_("By set") : N_("Melds"), sets ? N_("Sort by sets") : N_("Sort by melds"),
-                      ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
+                 /* TRANSLATORS: A tool: it sorts the hand by the sets or melds that it holds. */
+                 tool("sort-melds", sets ? N_("By set") : N_("By meld"),
+                      sets ? N_("Sort by sets") : N_("Sort by melds"), ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
     if (table_offers_seen(look)) {
         /* TRANSLATORS: A tool: which cards of the pack have been seen. */
         add_tool(out, &n, tool("seen", N_("Seen"), N_("Cards seen so far"), ICON_SEARCH, TABLE_PAGE, PAGE_SEEN, 6));
@@ -107,8 +107,7 @@ static int list_own_tools(const TableLook *look, TableTool *out)
     }
     if (offers_sets(look)) {
         /* TRANSLATORS: A tool: it marks the melds that the hand holds. */
-        const char *word = sets ? N_("Sets") : N_("Find"),
-                   *tip = sets ? N_("Sets in your hand") : N_("Find melds in your hand");
+        const char *word = N_("Find"), *tip = sets ? N_("Find sets in your hand") : N_("Find melds in your hand");
         add_tool(out, &n, tool("hand-melds", word, tip, ICON_HAND_MELDS, TABLE_SETS, 0, 6));
         out[n - 1].on = ui->notes.sets.shown;
     }
@@ -123,8 +122,8 @@ static int list_showing_tools(const TableLook *look, TableTool *out)
     add_tool(out, &n, tool("step-back", N_("Back"), N_("Show the move before"), ICON_STEP_BACK, TABLE_STEP_BACK, 0, 9));
     out[n - 1].why = rewatch_place(look->rewatch).move > 0 ? NULL : tr("The match begins here.");
     add_tool(out, &n,
-             tool("halt", halted ? N_("Go on") : N_("Pause"),
-                  halted ? N_("Go on showing") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
+             tool("halt", halted ? N_("Continue") : N_("Pause"),
+                  halted ? N_("Continue the replay") : N_("Wait before each move"), halted ? ICON_PLAY : ICON_PAUSE,
                   TABLE_PAUSE, 0, 9));
     add_tool(out, &n, tool("step", N_("Step"), N_("Show the next move"), ICON_STEP, TABLE_STEP, 0, 9));
     return n;
@@ -144,8 +143,8 @@ static int list_tools(const TableLook *look, TableTool *out)
             tool("last-trick", N_("Last trick"), N_("Look at the last trick"), ICON_REPLAY, TABLE_LAST_TRICK, 0, 2));
     else
         add_tool(out, &n,
-                 tool("replay", N_("Replay"), N_("Show again what was played since your turn"), ICON_REPLAY,
-                      TABLE_REPLAY, 0, 2));
+                 tool("replay", N_("Replay"), N_("Replay what was played since your turn"), ICON_REPLAY, TABLE_REPLAY,
+                      0, 2));
     if (ui->felt.layout.common)
         add_tool(out, &n, tool("tidy", N_("Tidy"), N_("Tidy the table"), ICON_TIDY, TABLE_TIDY, 0, 3));
     add_tool(out, &n, tool("log", N_("Log"), N_("Log"), ICON_LOG, TABLE_LOG, 0, 4));

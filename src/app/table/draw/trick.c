@@ -216,9 +216,9 @@ static void build_away(const TableLook *look, Scene *sc, int pile, int seat)
     if (cards == 0)
         return;
     if (match_seat_is_you(m, seat))
-        text_write_count(words, sizeof words, "You laid away {1} card.", "You laid away {1} cards.", cards);
+        text_write_count(words, sizeof words, "You put {1} card aside.", "You put {1} cards aside.", cards);
     else
-        text_write_count(words, sizeof words, "{2} laid away {1} card.", "{2} laid away {1} cards.", cards,
+        text_write_count(words, sizeof words, "{2} put {1} card aside.", "{2} put {1} cards aside.", cards,
                          m->seat[seat].name);
     Item *it = scene_item(sc, ITEM_ZONE, look->ui->felt.layout.away[seat], TABLE_NONE, 0, words, "away:%d", seat);
     it->focusable = false;

@@ -206,7 +206,7 @@ static void throw_or_say(TableUi *ui)
     if (throws(table_look(ui)))
         throw_one(ui);
     else
-        table_say(ui, tr("Nothing is thrown away in this game."));
+        table_say(ui, tr("You do not throw anything in this game."));
 }
 
 /* The next lesson or puzzle, by the button that leads there. */
@@ -233,7 +233,7 @@ static void to_hand(TableUi *ui)
     if (it != NULL && it->kind == ITEM_PIECE)
         table_to_rack(ui, it->piece);
     else
-        table_say(ui, tr("Look at a piece of this turn on the table first: Tab goes there."));
+        table_say(ui, tr("First press Tab to go to a piece that you played in this turn."));
 }
 
 /* Of the piece of the hand that is looked at, else of those that are chosen. */
@@ -243,7 +243,7 @@ static void list_acts(TableUi *ui)
     const Item *it = table_focused(table_look(ui));
     const bool on_piece = it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK;
     if (!on_piece && table_chosen(ui, chosen) == 0) {
-        table_say(ui, tr("Look at a piece of your hand first: Tab goes there."));
+        table_say(ui, tr("First press Tab to go to a piece of your hand."));
         return;
     }
     table_open_acts(ui, on_piece ? it->piece : chosen[0]);
@@ -266,7 +266,7 @@ static void replay(TableUi *ui)
 static void open_goals(TableUi *ui)
 {
     if (seat_game(table_seat(ui))->goals == NULL) {
-        table_say(ui, tr("In this game there are no whole hands to collect for."));
+        table_say(ui, tr("This game has no special hands to collect."));
         return;
     }
     table_act(ui, TABLE_GOALS, 0);

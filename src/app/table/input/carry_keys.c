@@ -15,18 +15,18 @@ typedef struct PlaceWords {
     const char *end[3]; /* by GestureEnd */
 } PlaceWords;
 
-static const PlaceWords after = { { N_("After {1} in {2}: not allowed."), N_("After {1} in {2}: makes no meld."),
+static const PlaceWords after = { { N_("After {1} in {2}: not allowed."), N_("After {1} in {2}: not a meld."),
                                     N_("After {1} in {2}: it fits.") } };
 
-static const PlaceWords before = { { N_("Before {1} in {2}: not allowed."), N_("Before {1} in {2}: makes no meld."),
+static const PlaceWords before = { { N_("Before {1} in {2}: not allowed."), N_("Before {1} in {2}: not a meld."),
                                      N_("Before {1} in {2}: it fits.") } };
 
 static const PlaceWords instead = { { N_("In the place of {1} in {2}: not allowed."),
-                                      N_("In the place of {1} in {2}: makes no meld."),
+                                      N_("In the place of {1} in {2}: not a meld."),
                                       N_("In the place of {1} in {2}: it fits.") } };
 
 static const PlaceWords apart = { { N_("By itself on the table: not allowed."),
-                                    N_("By itself on the table: no meld yet."),
+                                    N_("By itself on the table: not a meld yet."),
                                     N_("By itself on the table: a meld.") } };
 
 static void say_pile(const TableLook *look, int pile, TextSink *out)
@@ -73,7 +73,7 @@ static void say_place(const TableLook *look, DropPlace to, TextSink *out)
     else if (to.kind == TARGET_DISCARD && (table_place(look, to.pile).allows & ALLOW_GO_OUT) != 0)
         say_closing(look, out);
     else if (to.kind == TARGET_DISCARD)
-        why.why != NULL ? verdict_say_whole(why, out) : text_say(out, N_("Thrown here."));
+        why.why != NULL ? verdict_say_whole(why, out) : text_say(out, N_("Throw it here."));
     else if (gathers)
         text_say(out, N_("Put with the others."));
     else if (to.kind == TARGET_NEW)

@@ -14,7 +14,7 @@
 static void pick_up(TableUi *ui, const Item *it, Grasp grasp)
 {
     if (!table_my_turn(table_look(ui)) && it->zone != ZONE_RACK) {
-        table_say(ui, tr("It is not your turn: the table waits."));
+        table_say(ui, tr("It is not your turn. The table stays as it is."));
         return;
     }
     table_pick_up_by_keys(ui, it->piece, grasp);

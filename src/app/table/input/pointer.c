@@ -128,7 +128,7 @@ static void refuse_hold(TableUi *ui, Piece x)
     if (table_hurry(ui))
         return;
     if (!table_my_turn(table_look(ui)))
-        table_say(ui, tr("It is not your turn: the table waits."));
+        table_say(ui, tr("It is not your turn. The table stays as it is."));
     else
         table_say_refusal(ui, seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, away));
 }

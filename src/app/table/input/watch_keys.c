@@ -35,7 +35,7 @@ bool table_watch_intent(TableUi *ui, const Intent *in)
     else if (intent_acts(in, ACT_PAUSE) && !in->held)
         table_act(ui, TABLE_PAUSE, 0);
     else if (is_for_players(table_look(ui), in))
-        table_say(ui, tr("A match that is shown again is only looked at: nothing is played in it."));
+        table_say(ui, tr("This is a replay. You can only watch it."));
     else
         return false;
     table_redraw(ui);

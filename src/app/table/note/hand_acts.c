@@ -36,7 +36,7 @@ static void note_putting(TableUi *ui, const Piece *pieces, int n, DropPlace ther
     if (let)
         /* TRANSLATORS: Buttons at marked cards of the hand: they are laid away; they are among those that are asked
          * for, such as the five for poker. */
-        (void)add(ui, HAND_PUT, -1, tr(game->tricks != NULL ? N_("Lay away") : N_("Choose")));
+        (void)add(ui, HAND_PUT, -1, tr(game->tricks != NULL ? N_("Put aside") : N_("Choose")));
 }
 
 /* On which meld of the table, or on how many. */

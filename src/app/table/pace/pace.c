@@ -59,7 +59,7 @@ static void opponent_step(TableUi *ui)
     else
         (void)seat_next(table_seat(ui), false);
     if (seat_moment(table_seat(ui)).version == version) {
-        table_say(ui, tr("There is not enough memory to play on; what was played is kept."));
+        table_say(ui, tr("There is not enough memory to continue. What you played is saved."));
         ui->turn.step_ms = table_now(ui) + THINK_AGAIN_MS;
         return;
     }
@@ -96,7 +96,7 @@ static int opponent_tick(TableUi *ui)
         return (int)(ui->turn.think_ms + THINK_AGAIN_MS - table_now(ui));
     if (n == 0) {
         if (seat_coming(table_seat(ui)).starved) {
-            table_say(ui, tr("There is not enough memory for the computer to think; it tries again."));
+            table_say(ui, tr("There is not enough memory for the computer to think. It tries again."));
             ui->turn.think_ms = 0;
         }
         bool thinking = seat_think(table_seat(ui), look->finishing);
@@ -116,7 +116,7 @@ static int opponent_tick(TableUi *ui)
     if (!ui->turn.plan_ready) {
         ui->turn.plan_ready = true;
         if (seat_coming(table_seat(ui)).starved)
-            table_say(ui, tr("There is not enough memory for the computer to think: it draws or passes."));
+            table_say(ui, tr("There is not enough memory for the computer to think. It draws or passes."));
         ui->turn.step_gap_ms = step_gap(look, n);
         ui->turn.step_ms = table_now(ui) + (table_speed(look) >= SPEED_FAST ? 0u : (uint32_t)FIRST_STEP_MS);
         ui->turn.step_wait = table_speed(look) == SPEED_STEP || is_halted(look);
@@ -171,7 +171,7 @@ static int clock_tick(TableUi *ui)
     }
     if (clock.on_reserve && !ui->turn.reserve_told) {
         ui->turn.reserve_told = true;
-        table_say(ui, tr("The time for this turn is over: your reserve runs."));
+        table_say(ui, tr("The time for this turn is up. Your reserve is running now."));
     }
     /* Drawn again only when what it shows has changed: a redraw at every call would never let the loop sleep. */
     int32_t step = left <= CLOCK_LAST_MS ? 200 : 1000, shown = ui->turn.clock_shown_ms;

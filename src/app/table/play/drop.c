@@ -59,7 +59,7 @@ static void carry(TableUi *ui, Gesture *g, const Piece *pieces, int n, DropPlace
     int seat = ui->viewer;
     gesture_carry(g, seat_game(table_seat(ui)), seat_view(table_seat(ui), seat), seat, pieces, n, to);
     if (g->full)
-        table_say(ui, tr("That is too much at once: move fewer pieces."));
+        table_say(ui, tr("That is too much at once. Move fewer pieces."));
 }
 
 static int not_in_hand(const TableUi *ui, const Piece *pieces, int n, Piece *out)
@@ -236,7 +236,7 @@ void table_go_out_with(TableUi *ui, int pile)
         return;
     }
     /* TRANSLATORS: {1} is what is written on the place: "Knock". */
-    text_write(text, sizeof text, "{1}: drop a card of your hand here.", tr(ui->notes.go_out.word));
+    text_write(text, sizeof text, "{1}: drop a card from your hand here.", tr(ui->notes.go_out.word));
     table_say(ui, text);
 }
 

@@ -39,7 +39,7 @@ static void make_ready(TableUi *ui, Move first)
 {
     if (first.kind == MOVE_RESTORE) {
         table_say_hint(ui, "");
-        table_say_further(ui, tr("Whether you take back what you have done is left to you."));
+        table_say_further(ui, tr("The hint would take back what you have done. That is up to you."));
         return;
     }
     const int choice = ui->notes.hinted_choice;
@@ -49,8 +49,7 @@ static void make_ready(TableUi *ui, Move first)
         ui->doing.selected[ui->notes.hand[i]] = ui->notes.hinted[ui->notes.hand[i]];
     table_note_acts(ui);
     table_say_hint(ui, "");
-    table_say_further(ui,
-                      tr("That cannot be taken back, so it is left to you: do it yourself, or press Hint once more."));
+    table_say_further(ui, tr("This move cannot be taken back. Make it yourself, or press Hint once more."));
 }
 
 void table_hint(TableUi *ui)
@@ -118,7 +117,7 @@ void table_hint_arrived(TableUi *ui)
     ui->turn.hint_stage = 0;
     bool draw =
         seat_game(table_seat(ui))->rules.check(table_known(ui), ui->viewer, (Move){ .kind = MOVE_DRAW }).why == NULL;
-    table_say(ui, n < 0  ? tr("There is not enough memory to look for a play.")
+    table_say(ui, n < 0  ? tr("There is not enough memory.")
                   : draw ? table_saying(look, SAY_NOTHING_DRAW)
                          : tr("There is nothing to play now."));
     if (n == 0 && draw)

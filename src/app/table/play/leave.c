@@ -70,13 +70,13 @@ void table_begin_anew(TableUi *ui)
 
 void table_copy_deal(TableUi *ui)
 {
-    char number[32], line[600];
+    char number[32], line[960];
     setup_deal_text(seat_setup(table_seat(ui))->seed, number, sizeof number);
     bool copied = SDL_SetClipboardText(number) == 0;
     text_write(line, sizeof line,
-               copied ? N_("Deal {1} is on the clipboard. Typed into New match, it is dealt again on any computer with "
-                           "these rules and seats.")
-                      : N_("This is deal {1}; the clipboard cannot be reached."),
+               copied ? N_("The number of this deal, {1}, is on the clipboard. Enter it under New match to get the "
+                           "same deal on any computer, with the same rules and seats.")
+                      : N_("This is deal {1}. The clipboard cannot be reached."),
                number);
     table_say(ui, line);
 }

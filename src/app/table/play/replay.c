@@ -11,7 +11,7 @@ static void say_played(TableUi *ui)
 {
     const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
     char words[600];
-    text_write(words, sizeof words, "This has been played. Look it over, then press {1}.",
+    text_write(words, sizeof words, "The hint has been played. Check it, then press {1}.",
                done != NULL ? done->label : tr("Done"));
     table_say(ui, words);
 }
@@ -28,7 +28,7 @@ static void replay_over(TableUi *ui)
     if (!ui->going.replay.hint)
         table_say_turn(ui);
     else if (goes_on(table_look(ui), ui))
-        table_say(ui, tr("This has been played. Look it over; Hint again says how to go on."));
+        table_say(ui, tr("The hint has been played. Check it, then press Hint again."));
     else
         say_played(ui);
 }
@@ -125,7 +125,7 @@ void table_replay_start(TableUi *ui, int seat)
     }
     r->seats = seat == NO_SEAT ? ui->notes.played_since_count : seat_turn(table_seat(ui), seat, NO_SEAT, 0, NULL) > 0;
     if (r->seats == 0) {
-        table_say(ui, tr("There is no turn to show again yet."));
+        table_say(ui, tr("There is no turn to replay yet."));
         return;
     }
     for (int i = 0; i < r->seats; i++)

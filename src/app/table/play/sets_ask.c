@@ -21,11 +21,11 @@ static void say_sets(TableUi *ui)
     if (s->say[0] != '\0')
         text_add(&out, s->say);
     else if (s->goal > 0 && sets)
-        text_count(&out, "{1} set in your hand, {2} points; {3} are needed.",
-                   "{1} sets in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
+        text_count(&out, "{1} set in your hand, {2} points. You need {3}.",
+                   "{1} sets in your hand, {2} points. You need {3}.", s->count, points.text, goal.text);
     else if (s->goal > 0)
-        text_count(&out, "{1} meld in your hand, {2} points; {3} are needed.",
-                   "{1} melds in your hand, {2} points; {3} are needed.", s->count, points.text, goal.text);
+        text_count(&out, "{1} meld in your hand, {2} points. You need {3}.",
+                   "{1} melds in your hand, {2} points. You need {3}.", s->count, points.text, goal.text);
     else if (sets)
         text_count(&out, "{1} set in your hand, {2} points.", "{1} sets in your hand, {2} points.", s->count,
                    points.text);
@@ -34,8 +34,8 @@ static void say_sets(TableUi *ui)
                    points.text);
     if (ui->notes.sets.ways > 1) {
         text_add(&out, " ");
-        text_say(&out, "Arrangement {1} of {2}: ask again for the next.", text_number(ui->notes.sets.which + 1).text,
-                 text_number(ui->notes.sets.ways).text);
+        text_say(&out, "Arrangement {1} of {2}. Press again for the next one.",
+                 text_number(ui->notes.sets.which + 1).text, text_number(ui->notes.sets.ways).text);
     }
     table_say(ui, text);
 }
@@ -51,7 +51,7 @@ void table_sets_ask(TableUi *ui)
         char why[sizeof ui->notes.sets.found.say]; /* which none it holds, where that is not plain */
         snprintf(why, sizeof why, "%s", ui->notes.sets.found.say);
         table_sets_clear(ui);
-        table_say(ui, last             ? tr("That was the last arrangement. The hand is in your own order again.")
+        table_say(ui, last             ? tr("That was the last arrangement. Your hand is in your own order again.")
                       : why[0] != '\0' ? why
                                        : table_saying(table_look(ui), SAY_HOLDS_NONE));
     } else {
@@ -70,7 +70,7 @@ static void say_forward(TableUi *ui)
     bool done = n->done.why == NULL;
     if (n->opening_points >= 0)
         text_write(text, sizeof text,
-                   done ? N_("{1} of {2} points are put forward: that is enough.")
+                   done ? N_("{1} of {2} points are put forward. That is enough.")
                         : N_("{1} of {2} points are put forward."),
                    points.text, goal.text);
     else

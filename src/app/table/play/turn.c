@@ -50,7 +50,7 @@ void table_draw_arrived(TableUi *ui)
     }
     ui->turn.draw_asked = true;
     table_guard(ui);
-    table_say(ui, tr("You could play something. Press Draw again to draw all the same, or Hint to see it."));
+    table_say(ui, tr("You could play something. Press Draw again to draw anyway, or Hint to see the play."));
 }
 
 /* Instead of drawing a piece of the hand may be laid: then a draw can be a play that was overlooked. */

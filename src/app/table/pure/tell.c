@@ -175,14 +175,15 @@ static void say_below(Telling *t, int n)
 static void tell_stock(Telling *t, int pile, PilePlace at)
 {
     const int n = pile_size(&t->s->table, pile);
+    char left[80];
+    text_write(left, sizeof left, t->game->tell.pool ? N_("Pool: {1} left") : N_("Stock: {1} left"),
+               text_number(n).text);
     TextSink *out = begin(t);
     (void)at;
     if (n == 0)
-        text_say(out, of_cards(t) ? N_("The stock is empty.") : N_("The pool is empty."));
-    else if (of_cards(t))
-        text_count(out, "{1} card lies in the stock.", "{1} cards lie in the stock.", n);
+        text_say(out, t->game->tell.pool ? N_("The pool is empty.") : N_("The stock is empty."));
     else
-        text_count(out, "{1} tile lies in the pool.", "{1} tiles lie in the pool.", n);
+        text_say(out, N_("{1}."), left);
     end(t);
 }
 
@@ -204,10 +205,11 @@ static void tell_heap(Telling *t, int pile, PilePlace at)
     else if (n == 0)
         text_told(out, match_seat_name(t->m, at.seat), N_("You have no discard."), N_("{1} has no discard."));
     else if (at.seat != NO_SEAT)
-        text_told(out, match_seat_name(t->m, at.seat), N_("On your discards lies {2}."),
-                  N_("On the discards of {1} lies {2}."), t->list);
+        text_told(out, match_seat_name(t->m, at.seat), N_("On top of your discard pile: {2}."),
+                  N_("On top of the discard pile of {1}: {2}."), t->list);
     else
-        text_say(out, read > 1 ? N_("The discards, the newest first: {1}.") : N_("On the discards lies {1}."), t->list);
+        text_say(out, read > 1 ? N_("The discard pile, newest first: {1}.") : N_("On top of the discard pile: {1}."),
+                 t->list);
     end(t);
     say_below(t, below);
 }
@@ -224,8 +226,8 @@ static void tell_spread(Telling *t, int pile, PilePlace at)
     }
     list_pile(t, pile);
     text_say(begin(t),
-             discards ? N_("The discards lie open, the oldest first: {1}.")
-                      : N_("In the middle lie open, the oldest first: {1}."),
+             discards ? N_("The discard pile, all open, oldest first: {1}.")
+                      : N_("Open in the middle, oldest first: {1}."),
              t->list);
     end(t);
 }
@@ -241,7 +243,7 @@ static void tell_centre(Telling *t, int pile, PilePlace at)
     } else if (word != NULL) {
         say_label(t, tr(word), t->list);
     } else {
-        text_say(begin(t), N_("In the middle lies: {1}."), t->list);
+        text_say(begin(t), N_("In the middle: {1}."), t->list);
         end(t);
     }
 }
@@ -250,7 +252,7 @@ static void tell_past(Telling *t, int pile, PilePlace at)
 {
     (void)at;
     list_pile(t, pile);
-    text_say(begin(t), N_("Out of play lies: {1}."), t->list);
+    text_say(begin(t), N_("Out of play: {1}."), t->list);
     end(t);
 }
 
@@ -268,7 +270,7 @@ static void tell_meld(Telling *t, int pile, PilePlace at)
     if (at.seat == NO_SEAT)
         text_say(begin(t), N_("On the table: {1}."), t->list);
     else
-        text_told(begin(t), match_seat_name(t->m, at.seat), N_("Before you lies: {2}."), N_("Before {1} lies: {2}."),
+        text_told(begin(t), match_seat_name(t->m, at.seat), N_("In front of you: {2}."), N_("In front of {1}: {2}."),
                   t->list);
     end(t);
 }
@@ -283,8 +285,8 @@ static void tell_stage(Telling *t, int pile, PilePlace at)
     if (note.label[0] != '\0' && pile_shows(&t->s->table.row.pile[pile], t->s->viewer)) {
         list_pile(t, pile);
         /* TRANSLATORS: {3} says what the cards {2} are: "on offer", "left over". */
-        text_told(out, match_seat_name(t->m, at.seat), N_("Before you, {3}: {2}."), N_("Before {1}, {3}: {2}."),
-                  t->list, note.label);
+        text_told(out, match_seat_name(t->m, at.seat), N_("In front of you, {3}: {2}."),
+                  N_("In front of {1}, {3}: {2}."), t->list, note.label);
     } else if (pile_shows(&t->s->table.row.pile[pile], t->s->viewer)) {
         list_pile(t, pile);
         text_told(out, match_seat_name(t->m, at.seat), N_("You have put forward: {2}."),
@@ -329,12 +331,12 @@ static void tell_away(Telling *t, int pile, PilePlace at)
     const int n = pile_size(&t->s->table, pile);
     if (pile_shows(&t->s->table.row.pile[pile], t->s->viewer)) {
         list_pile(t, pile);
-        text_told(begin(t), match_seat_name(t->m, at.seat), N_("You laid away: {2}."), N_("{1} laid away: {2}."),
+        text_told(begin(t), match_seat_name(t->m, at.seat), N_("You put aside: {2}."), N_("{1} put aside: {2}."),
                   t->list);
     } else if (is_you(t, at.seat)) {
-        text_count(begin(t), "You laid away {1} card.", "You laid away {1} cards.", n);
+        text_count(begin(t), "You put {1} card aside.", "You put {1} cards aside.", n);
     } else {
-        text_count(begin(t), "{2} laid away {1} card.", "{2} laid away {1} cards.", n, name_of(t, at.seat));
+        text_count(begin(t), "{2} put {1} card aside.", "{2} put {1} cards aside.", n, name_of(t, at.seat));
     }
     end(t);
 }

@@ -191,7 +191,7 @@ static void say_lack(const TableUi *ui, Verdict v, TableAct *act)
     TextSink out = text_sink(act->lacks, sizeof act->lacks);
     if (owes > 0)
         /* TRANSLATORS: {1} is how many tiles or cards still have to be laid. */
-        text_count(&out, "{1} owed", "{1} owed", owes);
+        text_count(&out, "{1} to place", "{1} to place", owes);
     else if (n->opening_points >= 0 && n->opening_points < n->opening_goal && n->loose == 0)
         /* TRANSLATORS: {1} points of the {2} that the initial meld needs. */
         text_say(&out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
@@ -338,7 +338,7 @@ static void list_answers(Acts *a)
 {
     /* TRANSLATORS: Answers to a warning: do not, or do it nevertheless. */
     add(a, "think", tr("Think again"), TABLE_THINK, 0)->main = true;
-    add(a, "go-on", tr("Go on"), TABLE_GO_ON, 0)->danger = true;
+    add(a, "go-on", tr("Do it anyway"), TABLE_GO_ON, 0)->danger = true;
 }
 
 /* And to a coach, who has reasons. */
@@ -363,14 +363,15 @@ int table_list_acts(const TableLook *look, TableAct *out)
     if (table_ended(look->known) || table_end_runs(look)) {
         if (look->task && !table_end_runs(look))
             return 0;
-        TableAct *on = table_end_runs(look) ? add(&a, "end-on", tr("Go on"), TABLE_END_ON, 0)
+        TableAct *on = table_end_runs(look) ? add(&a, "end-on", tr("Continue"), TABLE_END_ON, 0)
                                             : add(&a, "scores", tr("Scores"), TABLE_SCORES, 0);
         on->icon = ICON_PLAY;
         on->main = true;
     } else if (look->rewatch != NULL || table_lesson_is_over(look) || table_puzzle_is_said(look)) {
         return 0;
     } else if (table_left_out(look)) {
-        TableAct *on = add(&a, "finish", look->finishing ? tr("Look on") : tr("Finish without me"), TABLE_FINISH, 0);
+        TableAct *on =
+            add(&a, "finish", look->finishing ? tr("Watch the rest") : tr("Finish without me"), TABLE_FINISH, 0);
         on->icon = ICON_PLAY;
         on->main = !look->finishing;
     } else if (table_looks_on(ui)) {

@@ -55,9 +55,9 @@ void table_amount_say_bounds(const ChoiceItem *c, char *text, size_t size)
     TextSink out = text_sink(text, size);
     TextNumber low = text_number(c->low), high = text_number(c->high), step = text_number(c->step);
     if (c->step == 1)
-        text_say(&out, N_("It is between {1} and {2}."), low.text, high.text);
+        text_say(&out, N_("Choose an amount from {1} to {2}."), low.text, high.text);
     else
-        text_say(&out, N_("It is between {1} and {2}, in steps of {3}."), low.text, high.text, step.text);
+        text_say(&out, N_("Choose an amount from {1} to {2}, in steps of {3}."), low.text, high.text, step.text);
 }
 
 /* How much smaller than with the letters of the table, in pixels of 100 units, all of it fits in there. */

@@ -17,17 +17,17 @@ void table_coach_cost_say(const AiAnswer *a, TextSink *out)
 {
     const long n = units_of(a->cost);
     if (a->cost == AI_COST_UNKNOWN)
-        text_say(out, "The coach would do something else, which is clearly better.");
+        text_say(out, "The coach sees a clearly better move.");
     else if (a->unit == AI_POINTS)
         text_count(out, "This costs about {1} point.", "This costs about {1} points.", n);
     else if (a->unit == AI_CHIPS)
         text_count(out, "This costs about {1} chip.", "This costs about {1} chips.", n);
     else if (a->unit == AI_TILES)
-        text_count(out, "With another throw {1} tile more would help you.",
-                   "With another throw {1} tiles more would help you.", n);
+        text_count(out, "After another throw, {1} more tile would help you.",
+                   "After another throw, {1} more tiles would help you.", n);
     else
-        text_count(out, "With something else you win about {1} time in 100 more.",
-                   "With something else you win about {1} times in 100 more.", n);
+        text_count(out, "Another choice wins about {1} more time in 100.",
+                   "Another choice wins about {1} more times in 100.", n);
 }
 
 /* The last of the moves, which tells what is done, and the state it is made in; false: they cannot be made. */

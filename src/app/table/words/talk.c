@@ -9,6 +9,7 @@
 #include "app/table/words/words.h"
 #include "platform/language.h"
 
+/* What has no wording for tiles or for sets is said as of cards. */
 enum { OF_TILES, OF_CARDS, OF_SETS, WORDINGS };
 
 static const char *const sayings[SAYINGS][WORDINGS] = {
@@ -18,51 +19,41 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_DRAW] = { N_("Draw a tile."), N_("Draw a card.") },
     [SAY_THROW] = { N_("Lay melds, or throw a tile to end your turn."),
                     N_("Lay melds, or throw a card to end your turn.") },
-    [SAY_THROW_ONE] = { N_("Throw one tile at a time."), N_("Throw one card at a time.") },
-    [SAY_THROW_FROM_HAND] = { N_("Take it back to your rack before you throw it."),
-                              N_("Take it back to your hand before you throw it.") },
-    [SAY_THROW_HOW] = { N_("This tile can be thrown in several ways: choose one."),
-                        N_("This card can be thrown in several ways: choose one.") },
-    [SAY_SELECT_ONE] = { N_("Select one tile of your rack to throw away."),
-                         N_("Select one card of your hand to throw away.") },
-    [SAY_ARRANGE_MEANWHILE] = { N_("It is not your turn. You can arrange your rack meanwhile."),
-                                N_("It is not your turn. You can arrange your hand meanwhile.") },
-    [SAY_IN_HAND_ALREADY] = { N_("This tile is on your rack already."), N_("This card is in your hand already.") },
-    [SAY_NO_FIT] = { N_("This tile does not fit any meld that lies on the table."),
-                     N_("This card does not fit any meld that lies on the table."),
-                     N_("This card does not fit any set that lies on the table.") },
-    [SAY_NO_MELDS] = { N_("No meld lies on the table yet that this tile could be added to."),
-                       N_("No meld lies on the table yet that this card could be added to."),
-                       N_("No set lies on the table yet that this card could be added to.") },
+    [SAY_THROW_ONE] = { [OF_CARDS] = N_("Throw one at a time.") },
+    [SAY_THROW_FROM_HAND] = { [OF_CARDS] = N_("Take it back first, then throw it.") },
+    [SAY_THROW_HOW] = { [OF_CARDS] = N_("You can throw this in several ways. Choose one.") },
+    [SAY_SELECT_ONE] = { N_("Select one tile on your rack to throw."), N_("Select one card in your hand to throw.") },
+    [SAY_ARRANGE_MEANWHILE] = { N_("It is not your turn, but you can arrange your rack."),
+                                N_("It is not your turn, but you can arrange your hand.") },
+    [SAY_IN_HAND_ALREADY] = { N_("This tile is already on your rack."), N_("This card is already in your hand.") },
+    [SAY_NO_FIT] = { [OF_CARDS] = N_("This does not fit any meld on the table."),
+                     N_("This does not fit any set on the table.") },
+    [SAY_NO_MELDS] = { [OF_CARDS] = N_("There is no meld on the table yet that you could add this to."),
+                       N_("There is no set on the table yet that you could add this to.") },
     /* TRANSLATORS: {1} is a tile or a card in words. */
-    [SAY_THROW_PIECE] = { N_("Throw {1}"), N_("Throw {1}") },
+    [SAY_THROW_PIECE] = { [OF_CARDS] = N_("Throw {1}") },
     /* TRANSLATORS: A button at pieces of the hand: it lays them as a meld. */
-    [SAY_MELD] = { N_("Meld"), N_("Meld"), N_("Set") },
-    [SAY_MELD_WORDS] = { N_("Lay them as a meld"), N_("Lay them as a meld"), N_("Lay them as a set") },
+    [SAY_MELD] = { [OF_CARDS] = N_("Meld"), N_("Set") },
+    [SAY_MELD_WORDS] = { [OF_CARDS] = N_("Lay them as a meld"), N_("Lay them as a set") },
     /* TRANSLATORS: {1} is a meld that lies on the table: its tiles or cards. */
-    [SAY_LAY_OFF_WORDS] = { N_("Lay off on {1}"), N_("Lay off on {1}") },
-    [SAY_LAY_OFF_SEVERAL] = { N_("Lay off: choose the place"), N_("Lay off: choose the place") },
-    [SAY_NOTHING_WITH_IT] = { N_("Nothing can be done with this tile now."),
-                              N_("Nothing can be done with this card now.") },
-    [SAY_NO_FIT_TOGETHER] = { N_("These tiles are no meld, and fit nowhere together."),
-                              N_("These cards are no meld, and fit nowhere together."),
-                              N_("These cards are no set, and fit nowhere together.") },
-    [SAY_NOTHING_DRAW] = { N_("There is nothing to play: draw."), N_("There is nothing to play: draw a card.") },
+    [SAY_LAY_OFF_WORDS] = { [OF_CARDS] = N_("Lay off on {1}") },
+    [SAY_LAY_OFF_SEVERAL] = { [OF_CARDS] = N_("Lay off: choose the place") },
+    [SAY_NOTHING_WITH_IT] = { [OF_CARDS] = N_("You cannot do anything with this now.") },
+    [SAY_NO_FIT_TOGETHER] = { [OF_CARDS] = N_("These are not a meld, and together they do not fit another one."),
+                              N_("These are not a set, and together they do not fit another one.") },
+    [SAY_NOTHING_DRAW] = { [OF_CARDS] = N_("There is nothing to play. Draw.") },
     [SAY_LOOK_AT_MARKED] = { N_("Look at the marked tiles."), N_("Look at the marked cards.") },
     [SAY_IN_HAND] = { N_("{1}, on your rack."), N_("{1}, in your hand.") },
     /* TRANSLATORS: A label at tiles that are no meld. */
-    [SAY_NO_MELD] = { N_("no meld"), N_("no meld"), N_("no set") },
+    [SAY_NO_MELD] = { [OF_CARDS] = N_("not a meld"), N_("not a set") },
     [SAY_BACK_TO_HAND] = { N_("Back to the rack."), N_("Back to the hand.") },
-    [SAY_LEGAL_MELD] = { N_("This is a legal meld."), N_("This is a legal meld."), N_("This is a legal set.") },
-    [SAY_CARRY_WHOLE] = { N_("Carry the whole meld"), N_("Carry the whole meld"), N_("Carry the whole set") },
-    [SAY_YOUR_MELDS] = { N_("your melds"), N_("your melds"), N_("your sets") },
-    [SAY_HOLDS_NONE] = { N_("Your rack holds no complete meld."), N_("Your hand holds no complete meld."),
-                         N_("Your hand holds no complete set.") },
-    [SAY_PUT_FORWARD] = { N_("The meld is put forward."), N_("The meld is put forward."),
-                          N_("The set is put forward.") },
-    [SAY_FORWARD_WHERE] = { N_("Tiles are put forward before your rack, where your melds lie."),
-                            N_("Cards are put forward before your hand, where your melds lie."),
-                            N_("Cards are put forward before your hand, where your sets lie.") },
+    [SAY_LEGAL_MELD] = { [OF_CARDS] = N_("This is a legal meld."), N_("This is a legal set.") },
+    [SAY_CARRY_WHOLE] = { [OF_CARDS] = N_("Carry all of it"), N_("Carry all of it") },
+    [SAY_YOUR_MELDS] = { [OF_CARDS] = N_("your melds"), N_("your sets") },
+    [SAY_HOLDS_NONE] = { [OF_CARDS] = N_("You hold no complete meld."), N_("You hold no complete set.") },
+    [SAY_PUT_FORWARD] = { [OF_CARDS] = N_("The meld is put forward."), N_("The set is put forward.") },
+    [SAY_FORWARD_WHERE] = { [OF_CARDS] = N_("Put them forward in front of you, where your melds are."),
+                            N_("Put them forward in front of you, where your sets are.") },
     [SAY_HAND_OF] = { N_("The rack of {1}"), N_("The hand of {1}") },
 };
 
@@ -121,7 +112,7 @@ static const char *general_sentence(const TableLook *look, const ActNote *act, W
     if (ways.throw)
         return table_saying(look, SAY_THROW);
     if (table_choice(ui, CHOICE_DONE) != NULL && ui->notes.turn.done.why == NULL)
-        return N_("Press Done, or go on.");
+        return N_("Press Done, or continue your turn.");
     return act->roles != 0 ? N_("Choose one of the buttons.") : N_("It is your turn.");
 }
 
@@ -149,12 +140,12 @@ static const Intent take = { .kind = INTENT_USE, .what = USE_TAKE }, press = { .
 void table_say_step(TextSink *out)
 {
     /* TRANSLATORS: {1} is a key, here and in the sentences below. */
-    text_say(out, N_("{1} or a click shows the next turn."), keymap_name(take, AT_TABLE).text);
+    text_say(out, N_("Click or press {1} for the next turn."), keymap_name(take, AT_TABLE).text);
 }
 
 void table_say_places(TextSink *out)
 {
-    text_say(out, N_("It fits in several places: click one, or choose with {1} and {2}."),
+    text_say(out, N_("It fits in several places. Click one, or choose with {1} and {2}."),
              keymap_name(next_place, AT_TABLE).text, keymap_name(press, AT_TABLE).text);
 }
 
@@ -173,15 +164,15 @@ static void say_shown_again(const TableUi *ui, TextSink *out)
         text_say(out, N_("{1} shows the next move, {2} the one before."), keymap_name(take, AT_REWATCH).text,
                  keymap_name(before, AT_REWATCH).text);
     else
-        text_say(out, N_("The match is shown again. {1} stops it, the bar leads to any turn."),
+        text_say(out, N_("This is a replay. Press {1} to pause it; use the bar to go to any turn."),
                  keymap_name(pause, AT_REWATCH).text);
 }
 
 static void say_replay(const TableUi *ui, TextSink *out)
 {
     text_say(out,
-             ui->going.replay.hint ? N_("This is the play. A click or {1} shows all of it.")
-                                   : N_("This has been played. A click or {1} ends it."),
+             ui->going.replay.hint ? N_("This is the hint. Click or press {1} to see all of it.")
+                                   : N_("This is a replay. Click or press {1} to end it."),
              keymap_name(take, AT_TABLE).text);
 }
 
@@ -200,20 +191,18 @@ static void say_others(const TableLook *look, TextSink *out)
 {
     const State *s = look->known;
     const MatchSetup *m = seat_setup(look->seat);
-    static const char *const over[DEAL_NAMES] = { N_("The deal is over. A click or {1} shows the scores."),
-                                                  N_("The round is over. A click or {1} shows the scores."),
-                                                  N_("The game is over. A click or {1} shows the scores.") };
+    static const char *const over[DEAL_NAMES] = { N_("The deal is over."), N_("The round is over."),
+                                                  N_("The game is over.") };
     const KeyName key = keymap_name(take, AT_TABLE);
     if (look->finishing)
         say_finishing(look, out);
     else if (table_end_runs(look))
-        text_say(out, N_("A click goes on, {1} shows all of it."), key.text);
-    else if (table_ended(s))
-        text_say(out,
-                 s->phase == PHASE_MATCH_END ? N_("The match is over. A click or {1} shows the scores.")
-                                             : over[look->game->tell.deal_name],
-                 key.text);
-    else if (s->to_act < m->seats)
+        text_say(out, N_("Click to continue, or press {1} to see all of it."), key.text);
+    else if (table_ended(s)) {
+        text_say(out, s->phase == PHASE_MATCH_END ? N_("The match is over.") : over[look->game->tell.deal_name]);
+        text_next(out);
+        text_say(out, "Click or press {1} to see the scores.", key.text);
+    } else if (s->to_act < m->seats)
         text_say(out, "Waiting for {1}.", match_seat_shown(m, s->to_act));
 }
 
@@ -245,8 +234,8 @@ static void say_lesson(const TableLook *look, TextSink *out)
     if (step != NULL)
         lesson_say(look->game, step->ask, out);
     else if (run->step < run->lesson->steps || !table_ended(look->known))
-        text_say(out,
-                 run->step < run->lesson->steps ? N_("Watch what the others do.") : N_("You have done this lesson."));
+        text_say(out, run->step < run->lesson->steps ? N_("Watch what the other players do.")
+                                                     : N_("You have done this lesson."));
     else
         text_say(out, N_("You have done this lesson."));
 }
