@@ -123,7 +123,7 @@ static void deal(App *app, bool keep)
     }
     uint64_t typed = setup_deal_read(app->new_match.deal);
     if (typed == 0 && app->new_match.deal[0] != '\0') {
-        char highest[32], words[160];
+        char highest[32], words[480];
         setup_deal_text(UINT64_MAX, highest, sizeof highest);
         text_write(words, sizeof words, "There is no deal with this number. The numbers go from 1 to {1}.", highest);
         app_notice(app, words);

@@ -109,7 +109,7 @@ static void points_lines(const StatsFigures *f, Lines *l)
 
 static void pace_lines(const StatsFigures *f, Lines *l)
 {
-    char words[48], each[48];
+    char words[144], each[48];
     if (f->judged > 0) {
         StatsLine *line = line_add(l, tr("Turns of each player"), text_tenths(f->turns / f->judged, false).text);
         text_write(line->note, sizeof line->note, "on average");

@@ -70,7 +70,7 @@ static void build_dot(Scene *s, Rect r, bool done, bool next)
 /* The dots where they have room beside how many there are. */
 static void build_dots(Scene *s, Rect r, const LearnUi *ui, int game)
 {
-    char words[144];
+    char words[432];
     const int n = ui->of[game].lessons, done = ui->of[game].done, px = scene_px(s, UI_SMALL),
               next = learn_next(ui, game);
     /* TRANSLATORS: Of lessons: {1} of {2} are done. */

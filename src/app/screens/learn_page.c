@@ -64,7 +64,7 @@ static void build_lesson(App *app, Scene *s, Rect r, int i, bool next)
 {
     const LessonFile *f = learn_ui(app)->file;
     const Theme *t = s->theme;
-    char title[160], line[768], label[600];
+    char title[480], line[768], label[600];
     TextSink more = text_sink(line, sizeof line);
     say_title(f, i, title, sizeof title);
     say_line(app, f, i, &more);
@@ -90,7 +90,7 @@ static void build_lesson(App *app, Scene *s, Rect r, int i, bool next)
 
 static void go_on_words(const LearnUi *ui, int next, char *out, size_t size)
 {
-    char title[160];
+    char title[480];
     say_title(ui->file, next, title, sizeof title);
     /* TRANSLATORS: {1} is the title of a lesson. */
     text_write(out, size, ui->of[ui->game].done == 0 ? N_("Begin: {1}") : N_("Continue: {1}"), title);

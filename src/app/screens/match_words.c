@@ -16,7 +16,7 @@ void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
     static const char *const days_of[12] = { N_("{1} Jan"), N_("{1} Feb"), N_("{1} Mar"), N_("{1} Apr"),
                                              N_("{1} May"), N_("{1} Jun"), N_("{1} Jul"), N_("{1} Aug"),
                                              N_("{1} Sep"), N_("{1} Oct"), N_("{1} Nov"), N_("{1} Dec") };
-    char text[144] = "";
+    char text[432] = "";
     if (then <= 0 || !clock_local(then, &then_tm) || !clock_local(now, &now_tm))
         return;
     struct tm noon = now_tm, then_noon = then_tm;

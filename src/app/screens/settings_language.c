@@ -19,7 +19,7 @@ static int put_language(Scene *s, Rect r, int language, bool chosen, int action)
 {
     const bool letters = spoken_has_letters(language);
     const int in = scene_px(s, 14);
-    char words[160];
+    char words[480];
     words_of(language, letters, words, sizeof words);
     const int h = ui_entry_height(s, r.w, words);
     Item *item = ui_entry(s, (Rect){ r.x, r.y, r.w, h }, "language", language, words, chosen, action);

@@ -18,7 +18,7 @@ enum { CARD_PAD = 8, CARD_PAD_MOST = 14, CARD_INSET = 8, STRIP_TOP = 7, STRIP_FO
 /* How many play, at the right end of r; returns its width. draw false only measures. */
 static int players_mark(Scene *s, Rect r, const GameDef *game, bool draw)
 {
-    char words[48];
+    char words[144];
     players_words(game, words, sizeof words);
     int px = scene_px(s, UI_SMALL), icon = px, w = text_width(FONT_TEXT, px, words) + 2,
         all = icon + w + scene_px(s, 4);

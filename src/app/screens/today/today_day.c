@@ -242,7 +242,7 @@ static void build_title(Column *c)
     const TodayUi *ui = today_ui(c->app);
     const char *title = tr(game_table[ui->game]->title);
     const int lead = scene_px(c->s, UI_LEAD), small = scene_px(c->s, UI_SMALL), y = c->y;
-    char words[144], number[24];
+    char words[432], number[24];
     snprintf(number, sizeof number, "%" PRIu64, day_seed(game_table[ui->game], ui->day));
     text_write(words, sizeof words, "Deal {1}", number);
     say(c, FONT_BOLD, UI_LEAD, c->s->theme->text, title, "text:deal");

@@ -50,7 +50,7 @@ static void build_count(const TableLook *look, Scene *sc, Rect heap, int n, bool
 {
     const TableUi *ui = look->ui;
     const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 18);
-    char text[48];
+    char text[144];
     TextSink out = text_sink(text, sizeof text);
     text_addf(&out, "+%d", n);
     const int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);

@@ -58,7 +58,7 @@ static int build_distance(const TableLook *look, Scene *sc, Rect r, const GoalNo
     const bool cards = look->game->material->kind == MATERIAL_CARDS;
     const Theme *t = sc->theme;
     const int px = table_unit(look->ui, 14), pad = table_unit(look->ui, 6);
-    char text[144];
+    char text[432];
     if (g->missing == 0)
         text_write(text, sizeof text, "complete");
     else if (cards)

@@ -132,7 +132,7 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     const bool mine = n->held && table_my_turn(look) && n->asked == ui->viewer;
     const Colour ink = n->stopped ? colour_alpha(sc->theme->text_on_felt, 150) : sc->theme->selected;
     const NextPlace at = plan_next(ui, r);
-    char word[96];
+    char word[288];
     dl_round(&sc->draw, r, r.w / 12, colour_alpha(ink, 30));
     dl_outline(&sc->draw, r, r.w / 12, table_unit(ui, n->stopped ? 2 : 3), LINE_DASHED, ink);
     if (face_is_known(n->next))
@@ -148,7 +148,7 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
 /* Does the name, or the word, stand within it, or below it over the line of what may be done? */
 static bool word_fits(const TableLook *look, const RunNote *n, Rect next, int foot)
 {
-    char word[96];
+    char word[288];
     const Rect at = plan_next(look->ui, next).word;
     return at.y + at.h <= foot &&
            text_width(FONT_BOLD, table_unit(look->ui, UI_SMALL), word_of(look, n, word, sizeof word)) <= at.w;
@@ -160,7 +160,7 @@ static int build_next_below(const TableLook *look, Scene *sc, const RunNote *n, 
 {
     const TableUi *ui = look->ui;
     const int h = table_unit(ui, PILL), px = table_unit(ui, UI_SMALL);
-    char text[480] = "", word[96], face[144] = "";
+    char text[480] = "", word[288], face[144] = "";
     TextSink sign = text_sink(face, sizeof face);
     if (face_is_known(n->next))
         look->game->tell.face_sign(n->next, &sign);

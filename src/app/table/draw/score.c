@@ -118,7 +118,7 @@ void table_build_sheet(const TableLook *look, Scene *sc)
     rule(&h, y - 1);
     for (int d = deals - rows > 0 ? deals - rows : 0; d < deals; d++, y += h.row) {
         const ScoreSheet *sheet = seat_sheet(look->seat, d);
-        char label[64];
+        char label[192];
         table_score_deal_label(sheet, d, h.left[0] >= need.label, label, sizeof label);
         put_row(&h, y, label, sheet->deal, false, sheet->settles);
     }

@@ -53,7 +53,7 @@ static void build_card(const TableLook *look, Scene *sc, Rect r, Face f)
     const TableUi *ui = look->ui;
     int seat = NO_SEAT;
     const Seen seen = where_is(look, f, &seat);
-    char words[160];
+    char words[480];
     piece_draw(sc, r, f, (PieceLook){ .dim = seen == SEEN_OUT || seen == SEEN_OWN });
     if (seen == SEEN_OUT)
         dl_fill(&sc->draw, (Rect){ r.x, r.y + r.h / 2, r.w, table_unit(ui, 2) }, sc->theme->danger);

@@ -88,7 +88,7 @@ static void add_spread_item(const TableLook *look, Scene *sc, int pile, int i, i
 {
     const TableUi *ui = look->ui;
     Rect r = spot_piece(ui, pile, i);
-    char label[144];
+    char label[432];
     TextSink out = text_sink(label, sizeof label);
     face_in_words(look, pile, i, &out);
     if (i + 1 < n && spot_piece(ui, pile, i + 1).y == r.y) /* the part that is seen of it */

@@ -10,7 +10,7 @@
 #include "rules/faces/glyph.h"
 
 /* All pieces of a table may lie in one pile. */
-enum { LIST_BYTES = 8192, RECENT_READ = 5 };
+enum { LIST_BYTES = 24576, RECENT_READ = 5 };
 
 typedef struct Telling {
     const GameDef *game;

@@ -40,7 +40,7 @@ SheetNeed table_score_measure(const TableLook *look, int px)
     const MatchSetup *m = seat_setup(look->seat);
     const int deals = seat_moment(look->seat).sheets, first = table_first_seat(look);
     SheetNeed n = { .label = 0 };
-    char label[64];
+    char label[192];
     for (int i = 0; i < m->seats; i++)
         widen(&n.column[i], FONT_TEXT, px, match_seat_shown(m, (first + i) % m->seats));
     for (int d = deals > SHEET_MOST_ROWS ? deals - SHEET_MOST_ROWS : 0; d < deals; d++) {

@@ -40,7 +40,7 @@ void table_worth_kind_words(const WorthNote *note, int i, char *text, size_t siz
 Measure table_worth_measure(const WorthNote *note, int unit)
 {
     Measure m = { .note = note, .unit = unit, .px = table_worth_at_unit(unit, UI_SMALL) };
-    char text[128];
+    char text[384];
     for (int i = 0; i < note->count; i++) {
         m.signs = note->item[i].signs > m.signs ? note->item[i].signs : m.signs;
         m.what = wider(m.what, FONT_TEXT, m.px, note->item[i].what);
