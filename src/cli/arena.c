@@ -30,7 +30,7 @@ static int read_level(const AiDef *ai, const char *value)
         TextSink sink = text_sink(list, sizeof list);
         for (int i = 0; i < ai->level_count; i++)
             text_addf(&sink, "%s%s", i > 0 ? ", " : "", ai->levels[i].id);
-        cli_complain(stderr, "There is no level \"{1}\"; there are {2}.", value, list);
+        cli_complain(stderr, UNTRANSLATED("There is no level \"{1}\"; there are {2}."), value, list);
     }
     return level;
 }
@@ -87,12 +87,13 @@ static int arena_word(void *of, const char *word, Words *w)
         char least[24], most[24];
         snprintf(least, sizeof least, "%llu", low);
         snprintf(most, sizeof most, "%llu", high);
-        cli_complain(stderr, "{1} must be a whole number from {2} to {3}, not \"{4}\".", word, least, most, value);
+        cli_complain(stderr, UNTRANSLATED("{1} must be a whole number from {2} to {3}, not \"{4}\"."), word, least,
+                     most, value);
         return -1;
     }
     if (which == DEALS || which == MATCHES) {
         if (task->deals != 0 && task->matches != (which == MATCHES)) {
-            cli_not_understood(N_("Give --deals or --matches, not both."), "");
+            cli_not_understood(UNTRANSLATED("Give --deals or --matches, not both."), "");
             return -1;
         }
         task->matches = which == MATCHES;
@@ -119,8 +120,8 @@ static void print_pace(const char *side, const ArenaPace *p, bool program)
     snprintf(each, sizeof each, "%.2f", p->thinking * 1e3 / turns);
     snprintf(slowest, sizeof slowest, "%.1f", p->slowest * 1e3);
     cli_line(stdout,
-             program ? N_("{1}: {2} moves a turn, {3} at most; {4} ms of waiting a turn, {5} ms at most")
-                     : N_("{1}: {2} moves a turn, {3} at most; {4} ms of thinking a turn, {5} ms at most"),
+             program ? UNTRANSLATED("{1}: {2} moves a turn, {3} at most; {4} ms of waiting a turn, {5} ms at most")
+                     : UNTRANSLATED("{1}: {2} moves a turn, {3} at most; {4} ms of thinking a turn, {5} ms at most"),
              side, moves, text_number(p->most_moves).text, each, slowest);
 }
 
@@ -128,7 +129,7 @@ static void print_faults(const char *side, const ArenaFaults *f, long plays)
 {
     if (f->plays == 0)
         return;
-    cli_line(stdout, "{1} has lost {2} of {3} plays by a fault of its program. The first:", side,
+    cli_line(stdout, UNTRANSLATED("{1} has lost {2} of {3} plays by a fault of its program. The first:"), side,
              text_number(f->plays).text, text_number(plays).text);
     printf("    %s\n", f->first);
 }
@@ -156,31 +157,37 @@ static void print_wins(const ArenaResult *result)
     char even[24];
     snprintf(even, sizeof even, "%.2f", 100.0 / result->plays);
     if (win.interval)
-        cli_line(stdout,
-                 "A wins {1} per cent, with a 95 % confidence interval from {2} to {3}; by chance it would be {4}.",
-                 win.mean, win.least, win.most, even);
+        cli_line(
+            stdout,
+            UNTRANSLATED(
+                "A wins {1} per cent, with a 95 % confidence interval from {2} to {3}; by chance it would be {4}."),
+            win.mean, win.least, win.most, even);
     else
-        cli_line(stdout, "A wins {1} per cent; one deal or match alone gives no interval; by chance it would be {2}.",
-                 win.mean, even);
+        cli_line(
+            stdout,
+            UNTRANSLATED("A wins {1} per cent; one deal or match alone gives no interval; by chance it would be {2}."),
+            win.mean, even);
 }
 
 static void print_points(const ArenaResult *result, bool matches)
 {
     if (result->counted == 0) {
-        puts(tr("No points can be told: a program was at fault each time."));
+        puts(UNTRANSLATED("No points can be told: a program was at fault each time."));
         return;
     }
     const Told points = told(&result->points, 1, -INFINITY, INFINITY, true);
     if (points.interval)
-        cli_line(stdout,
-                 matches ? N_("A has {1} points a match more than B, with a 95 % confidence interval from {2} to {3}.")
-                         : N_("A has {1} points a deal more than B, with a 95 % confidence interval from {2} to {3}."),
-                 points.mean, points.least, points.most);
+        cli_line(
+            stdout,
+            matches
+                ? UNTRANSLATED("A has {1} points a match more than B, with a 95 % confidence interval from {2} to {3}.")
+                : UNTRANSLATED("A has {1} points a deal more than B, with a 95 % confidence interval from {2} to {3}."),
+            points.mean, points.least, points.most);
     else
         cli_line(stdout,
-                 matches ? N_("A has {1} points a match more than B; one match alone gives no interval.")
+                 matches ? UNTRANSLATED("A has {1} points a match more than B; one match alone gives no interval.")
                          /* TRANSLATORS: A and B are two levels that are compared; the letters stay. */
-                         : N_("A has {1} points a deal more than B; one deal alone gives no interval."),
+                         : UNTRANSLATED("A has {1} points a deal more than B; one deal alone gives no interval."),
                  points.mean);
 }
 
@@ -191,17 +198,21 @@ static void print_played(const ArenaTask *t, const ArenaResult *result)
     bool seats = result->plays == t->seats;
     const TextNumber times = text_number(result->plays);
     if (t->matches && seats)
-        text_write_count(line, sizeof line, "{1} match, played {2} times with A in another seat",
-                         "{1} matches, each played {2} times with A in another seat", result->deals, times.text);
+        text_write_count(line, sizeof line, UNTRANSLATED("{1} match, played {2} times with A in another seat"),
+                         UNTRANSLATED("{1} matches, each played {2} times with A in another seat"), result->deals,
+                         times.text);
     else if (t->matches)
-        text_write_count(line, sizeof line, "{1} match, played {2} times with A on another side",
-                         "{1} matches, each played {2} times with A on another side", result->deals, times.text);
+        text_write_count(line, sizeof line, UNTRANSLATED("{1} match, played {2} times with A on another side"),
+                         UNTRANSLATED("{1} matches, each played {2} times with A on another side"), result->deals,
+                         times.text);
     else if (seats)
-        text_write_count(line, sizeof line, "{1} deal, played {2} times with A in another seat",
-                         "{1} deals, each played {2} times with A in another seat", result->deals, times.text);
+        text_write_count(line, sizeof line, UNTRANSLATED("{1} deal, played {2} times with A in another seat"),
+                         UNTRANSLATED("{1} deals, each played {2} times with A in another seat"), result->deals,
+                         times.text);
     else
-        text_write_count(line, sizeof line, "{1} deal, played {2} times with A on another side",
-                         "{1} deals, each played {2} times with A on another side", result->deals, times.text);
+        text_write_count(line, sizeof line, UNTRANSLATED("{1} deal, played {2} times with A on another side"),
+                         UNTRANSLATED("{1} deals, each played {2} times with A on another side"), result->deals,
+                         times.text);
     puts(line);
 }
 
@@ -209,8 +220,8 @@ static const char *side_name(const ArenaTask *t, ArenaSide side)
 {
     static char shown[ARENA_SIDES][1024];
     if (side == ARENA_A && t->coach != COACH_OFF) {
-        text_write(shown[side], sizeof shown[side], "{1} with a coach ({2})", t->ai->levels[t->level[side]].id,
-                   coach_measure_id(t->coach));
+        text_write(shown[side], sizeof shown[side], UNTRANSLATED("{1} with a coach ({2})"),
+                   t->ai->levels[t->level[side]].id, coach_measure_id(t->coach));
         return shown[side];
     }
     if (!t->command[side])
@@ -231,11 +242,11 @@ static void print_setup(const ArenaTask *t, const CliRules *r, const char *from)
     if (from != NULL) {
         char shown[1024];
         letters_shown(from, shown, sizeof shown);
-        cli_line(stdout, "{1}, from the position \"{2}\", {3} seats, seed {4}: A {5}, B {6}", r->game->id, shown,
-                 text_number(t->seats).text, seed, side_name(t, ARENA_A), side_name(t, ARENA_B));
+        cli_line(stdout, UNTRANSLATED("{1}, from the position \"{2}\", {3} seats, seed {4}: A {5}, B {6}"), r->game->id,
+                 shown, text_number(t->seats).text, seed, side_name(t, ARENA_A), side_name(t, ARENA_B));
         return;
     }
-    cli_line(stdout, "{1}, preset {2}, {3} seats, seed {4}: A {5}, B {6}", r->game->id, rules,
+    cli_line(stdout, UNTRANSLATED("{1}, preset {2}, {3} seats, seed {4}: A {5}, B {6}"), r->game->id, rules,
              text_number(t->seats).text, seed, side_name(t, ARENA_A), side_name(t, ARENA_B));
 }
 
@@ -258,11 +269,12 @@ static int read_arena(Words *w, Request *request, CliRules *r)
     if (!cli_rules_read(r, w, arena_word, request))
         return NOT_UNDERSTOOD;
     if (task->level[ARENA_A] < 0 || task->level[ARENA_B] < 0)
-        return cli_not_understood(N_("Two levels are needed: give --a LEVEL and --b LEVEL."), "");
+        return cli_not_understood(UNTRANSLATED("Two levels are needed: give --a LEVEL and --b LEVEL."), "");
     if (task->coach != COACH_OFF && task->command[ARENA_A])
-        return cli_not_understood(N_("{1} goes with a level, not with a program."), "--coach");
+        return cli_not_understood(UNTRANSLATED("{1} goes with a level, not with a program."), "--coach");
     if (task->deals == 0)
-        return cli_not_understood(N_("The number of deals or matches is missing: give --deals N or --matches N."), "");
+        return cli_not_understood(
+            UNTRANSLATED("The number of deals or matches is missing: give --deals N or --matches N."), "");
     if (request->from != NULL) {
         const int status = position_from(request->from, r, &task->seats, &request->position);
         task->position = request->position;
@@ -287,15 +299,15 @@ static int play_arena(const Request *request, const CliRules *r)
     atomic_init(&arena_stop.now, false);
     process_on_interrupt(on_interrupt);
     if (!arena_run(task, &arena_stop, &result, &error)) {
-        cli_complain(stderr, "{1}", why);
+        cli_complaint(stderr, why);
         return FAILED;
     }
     print_setup(task, r, request->from);
     print_arena(task, &result);
     if (result.deals < task->deals)
         cli_complain(stderr,
-                     task->matches ? N_("It was stopped after {1} of {2} matches.")
-                                   : N_("It was stopped after {1} of {2} deals."),
+                     task->matches ? UNTRANSLATED("It was stopped after {1} of {2} matches.")
+                                   : UNTRANSLATED("It was stopped after {1} of {2} deals."),
                      text_number(result.deals).text, text_number(task->deals).text);
     return result.deals < task->deals ? FAILED : ALL_WELL;
 }
@@ -314,7 +326,7 @@ int cli_arena(Words *w)
                                   .jobs = 1,
                                   .seconds = PLAYER_SECONDS } };
     if (!request.task.ai)
-        return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
+        return cli_not_understood(UNTRANSLATED("The game {1} has no opponent."), r.game->id);
     int status = read_arena(w, &request, &r);
     if (status == ALL_WELL)
         status = play_arena(&request, &r);

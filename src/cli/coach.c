@@ -24,7 +24,7 @@ bool cli_coach_measure(const char *id, CoachMeasure *out)
         TextSink sink = text_sink(list, sizeof list);
         for (int m = 0; m < COACH_MEASURES; m++)
             text_addf(&sink, "%s%s", m > 0 ? ", " : "", coach_measure_id((CoachMeasure)m));
-        cli_complain(stderr, "There is no measure \"{1}\"; there are {2}.", id, list);
+        cli_complain(stderr, UNTRANSLATED("There is no measure \"{1}\"; there are {2}."), id, list);
         return false;
     }
     *out = (CoachMeasure)measure;
@@ -74,7 +74,7 @@ static int read_coach(Words *w, CoachTask *task, CliRules *r)
     if (!cli_rules_read(r, w, coach_word, task))
         return NOT_UNDERSTOOD;
     if (task->deals == 0)
-        return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
+        return cli_not_understood(UNTRANSLATED("The number of deals is missing: give --deals N."), "");
     if (task->seats == 0)
         task->seats = cli_seats_set(r);
     if (task->seats == 0)
@@ -94,20 +94,21 @@ static void print_count(const CoachTask *t, const CoachCount *c)
 {
     char share[3][24], ms[3][24], seed[24], line[240];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)t->seed);
-    text_write_count(line, sizeof line, "{2}, level {3}: {1} deal of {4} players, seed {5}",
-                     "{2}, level {3}: {1} deals of {4} players, seed {5}", c->deals, t->game->id,
+    text_write_count(line, sizeof line, UNTRANSLATED("{2}, level {3}: {1} deal of {4} players, seed {5}"),
+                     UNTRANSLATED("{2}, level {3}: {1} deals of {4} players, seed {5}"), c->deals, t->game->id,
                      t->ai->levels[t->level].id, text_number(t->seats).text, seed);
     puts(line);
-    cli_line(stdout, "{1} acts, {2} per cent of them with a cost; of {3} per cent the computer thinks otherwise.",
+    cli_line(stdout,
+             UNTRANSLATED("{1} acts, {2} per cent of them with a cost; of {3} per cent the computer thinks otherwise."),
              text_number(c->acts).text, share_of(c->priced, c->acts, share[0]),
              share_of(c->differs, c->acts, share[1]));
-    cli_line(stdout, "Warned of ({1}): {2} acts, {3} per cent.", coach_measure_id(t->measure),
+    cli_line(stdout, UNTRANSLATED("Warned of ({1}): {2} acts, {3} per cent."), coach_measure_id(t->measure),
              text_number(c->warned).text, share_of(c->warned, c->acts, share[2]));
     snprintf(ms[0], sizeof ms[0], "%.2f", c->median);
     snprintf(ms[1], sizeof ms[1], "%.1f", c->most_of_95);
     snprintf(ms[2], sizeof ms[2], "%.1f", c->slowest);
-    cli_line(stdout, "Thinking: {1} ms in the middle, {2} at most in 95 of 100 acts, {3} at most.", ms[0], ms[1],
-             ms[2]);
+    cli_line(stdout, UNTRANSLATED("Thinking: {1} ms in the middle, {2} at most in 95 of 100 acts, {3} at most."), ms[0],
+             ms[1], ms[2]);
 }
 
 int cli_coach(Words *w)
@@ -121,7 +122,7 @@ int cli_coach(Words *w)
         .game = r.game, .ai = ai_find(r.game->id), .seed = 1, .measure = COACH_BLUNDERS, .stop = &coach_stop
     };
     if (!coach_offered(task.ai))
-        return cli_not_understood(N_("The game {1} has no coach."), r.game->id);
+        return cli_not_understood(UNTRANSLATED("The game {1} has no coach."), r.game->id);
     task.level = ai_level_offered(task.ai) - 1;
     const int status = read_coach(w, &task, &r);
     if (status != ALL_WELL)
@@ -132,7 +133,7 @@ int cli_coach(Words *w)
     atomic_init(&coach_stop.now, false);
     process_on_interrupt(on_interrupt);
     if (!coach_count(&task, &count, &error)) {
-        cli_complain(stderr, "{1}", why);
+        cli_complaint(stderr, why);
         return FAILED;
     }
     print_count(&task, &count);

@@ -53,7 +53,7 @@ FILE *cli_open(const char *name, FILE *err)
     if (strcmp(name, "-") == 0)
         return stdin;
     if (file_endless(name)) {
-        cli_complain(err, "\"{1}\" is no file: a folder or a device cannot be read.", name);
+        cli_complain(err, "\"{1}\" is not a file. Folders and devices cannot be read.", name);
         return NULL;
     }
     FILE *in = file_open(name, "rb");
@@ -114,18 +114,18 @@ static bool rules_set(CliRules *r, const char *pair)
     const char *equals = strchr(pair, '=');
     size_t length = equals ? (size_t)(equals - pair) : 0;
     if (length == 0 || length >= sizeof r->keys[0]) {
-        cli_not_understood(N_("\"{1}\" is not a house rule: one is written key=value."), pair);
+        cli_not_understood(N_("\"{1}\" is not a house rule. Write it as key=value."), pair);
         return false;
     }
     if (r->set_count == SELFPLAY_MAX_SETS) {
-        cli_not_understood(N_("There are too many house rules: no more can be taken from \"{1}\" on."), pair);
+        cli_not_understood(N_("There are too many house rules. \"{1}\" and those after it are not accepted."), pair);
         return false;
     }
     char *key = r->keys[r->set_count];
     memcpy(key, pair, length);
     key[length] = '\0';
     if (!option_set(r->game->options, &r->values, key, equals + 1, &error)) {
-        cli_complain(stderr, "{1}", why);
+        cli_complaint(stderr, why);
         return false;
     }
     r->key[r->set_count] = key;

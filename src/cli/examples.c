@@ -8,7 +8,7 @@
 int cli_examples(Words *w)
 {
     if (w->count == 0)
-        return cli_not_understood(N_("A file of worked examples is missing."), "");
+        return cli_not_understood(UNTRANSLATED("A file of worked examples is missing."), "");
     if (w->count > 1)
         return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), w->word[1]);
     FILE *in = cli_open(w->word[0], stderr);
@@ -22,7 +22,7 @@ int cli_examples(Words *w)
         return FAILED;
     }
     /* TRANSLATORS: How many worked examples were right, wrong, and not tried. */
-    cli_line(stdout, "{1} passed, {2} failed, {3} skipped", text_number(count.passed).text,
+    cli_line(stdout, UNTRANSLATED("{1} passed, {2} failed, {3} skipped"), text_number(count.passed).text,
              text_number(count.failed).text, text_number(count.skipped).text);
     return count.failed > 0 ? FAILED : ALL_WELL;
 }

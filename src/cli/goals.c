@@ -37,7 +37,7 @@ static void say_when(const GoalFound *f, TextSink *out)
     char day[32] = "";
     struct tm local;
     if (f->newer) {
-        text_say(out, "Reached; the rest was written by a newer version.");
+        text_say(out, "Reached. The details were saved by a newer version of Meldwell.");
         return;
     }
     if (f->at > 0 && clock_local(f->at, &local))
@@ -47,7 +47,7 @@ static void say_when(const GoalFound *f, TextSink *out)
              text_number((int)f->match).text, text_number(f->deal + 1).text, day);
     if (f->who[0] != '\0') {
         text_next(out);
-        text_say(out, "By {1}.", f->who);
+        text_say(out, "Reached by {1}.", f->who);
     }
 }
 
@@ -102,12 +102,12 @@ int cli_goals(Words *w)
     if (status != ALL_WELL)
         return status;
     if (a.dir == NULL && !user_data_dir(usual, sizeof usual)) {
-        cli_complain(stderr, "There is no home folder: name the folder of the matches with --data-dir.");
+        cli_complain(stderr, "There is no home folder. Name the folder of your matches with --data-dir.");
         return FAILED;
     }
     Store *store = store_open_read_only(a.dir != NULL ? a.dir : usual, &error);
     if (store == NULL) {
-        cli_complain(stderr, "{1}", why);
+        cli_complaint(stderr, why);
         return FAILED;
     }
     find_all(store, found);

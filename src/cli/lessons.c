@@ -25,7 +25,7 @@ static int read_request(LessonsAsked *r, Words *w)
         else if (word[0] == '-')
             return cli_not_understood(N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."), word);
         else if (r->what != NULL)
-            return cli_not_understood(N_("One game is asked about at a time; \"{1}\" is one too many."), word);
+            return cli_not_understood(N_("Name only one game; \"{1}\" is one too many."), word);
         else
             r->what = word;
     }
@@ -65,7 +65,7 @@ static void tell_or_complain(LessonsAsked *r, LessonFile *f, const char *why)
     if (f != NULL) {
         tell(r, f);
     } else {
-        cli_complain(stderr, "{1}", why);
+        cli_complaint(stderr, why);
         r->failed++;
     }
     lesson_free(f);
@@ -125,6 +125,7 @@ int cli_lessons(Words *w)
     if (status != ALL_WELL)
         return status;
     if (r.check)
-        cli_line(stdout, "{1} passed, {2} failed", text_number(r.passed).text, text_number(r.failed).text);
+        cli_line(stdout, UNTRANSLATED("{1} passed, {2} failed"), text_number(r.passed).text,
+                 text_number(r.failed).text);
     return r.failed > 0 ? FAILED : ALL_WELL;
 }

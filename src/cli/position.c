@@ -42,7 +42,7 @@ static int request_read(Request *r, int argc, char **argv, FILE *err)
             return cli_not_understood_by(err, N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."),
                                          word);
         } else if (r->file != NULL) {
-            return cli_not_understood_by(err, N_("One file is read at a time; \"{1}\" is one too many."), word);
+            return cli_not_understood_by(err, N_("Name only one file; \"{1}\" is one too many."), word);
         } else {
             r->file = word;
         }
@@ -71,7 +71,7 @@ static char *from_read(FILE *in, const char *file, const CliRules *r, State *s)
     char *text = opening_text(in, &error);
     const GameDef *game = text != NULL ? position_game(text, &error) : NULL;
     if (game != NULL && game != r->game)
-        text_say(&error, "It is one of {1}.", tr(game->title));
+        text_say(&error, "It is a position of {1}.", tr(game->title));
     else if (game != NULL && position_begin(game, text, 0, s, &error))
         return text;
     cli_complain(stderr, "\"{1}\" cannot be read as a position. {2}", file, why);
@@ -83,9 +83,9 @@ int position_from(const char *file, CliRules *r, int *seats, char **text)
 {
     State s;
     if (r->preset >= 0 || r->set_count > 0 || *seats > 0)
-        return cli_not_understood(
-            N_("{1} brings its rules and its seats with it: it does not go with --preset, --set or --seats."),
-            "--from");
+        /* TRANSLATORS: {1} is --from, which is typed before the name of a file. */
+        return cli_not_understood(N_("{1} gives the rules and the seats, so leave out --preset, --set and --seats."),
+                                  "--from");
     FILE *in = cli_open(file, stderr);
     if (in == NULL)
         return FAILED;

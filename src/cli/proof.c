@@ -47,7 +47,8 @@ static int words_read(int argc, char **argv, Task *t, FILE *err)
         } else if (code) {
             if (!code_read(argv[++i], t->code))
                 return cli_not_understood_by(
-                    err, N_("\"{1}\" is not a code: a code is 16 to 64 digits, each of 0 to 9 or a to f."), argv[i]);
+                    err, N_("\"{1}\" is not a code. A code has 16 to 64 digits, each of them 0 to 9 or a to f."),
+                    argv[i]);
         } else if (strcmp(argv[i], "--last") == 0) {
             t->last = true;
         } else if (t->source || (argv[i][0] == '-' && argv[i][1] != '\0')) {
@@ -58,8 +59,7 @@ static int words_read(int argc, char **argv, Task *t, FILE *err)
         }
     }
     if (t->last == (t->source != NULL))
-        return cli_not_understood_by(err, N_("Give either a proof, as a text or as the name of a file, or --last."),
-                                     "");
+        return cli_not_understood_by(err, N_("Give either a proof (its text or the name of a file) or --last."), "");
     return ALL_WELL;
 }
 
@@ -73,11 +73,11 @@ static bool code_check(const StoredMatch *m, const char *told, bool given, FILE 
     bool fits = strncmp(code, told, strlen(told)) == 0;
     if (fits)
         cli_line(out, given
-                          ? N_("The deal matches the code that was given: nothing has been changed since it was dealt.")
-                          : N_("The deal matches the code in the text: nothing has been changed since it was dealt."));
+                          ? N_("The deal matches the code you gave. Nothing has been changed since it was dealt.")
+                          : N_("The deal matches the code in the text. Nothing has been changed since it was dealt."));
     else
         cli_line(out,
-                 given ? N_("The deal does NOT match the code that was given, {1}.")
+                 given ? N_("The deal does NOT match the code you gave, {1}.")
                        : N_("The deal does NOT match the code in the text, {1}."),
                  told);
     return fits;
@@ -158,8 +158,9 @@ static bool match_begin(const StoredMatch *m, MatchSetup *setup, State *s, FILE 
     }
     const GameDef *game = game_table[setup->game];
     if (game->rules.version != m->rules_version) {
-        cli_complain(err, "The deal cannot be dealt again: it is of version {1} of the rules, this is {2}.",
-                     text_number(m->rules_version).text, text_number(game->rules.version).text);
+        cli_complain(
+            err, "The deal cannot be dealt again: it needs version {1} of the rules, and this program has version {2}.",
+            text_number(m->rules_version).text, text_number(game->rules.version).text);
         return false;
     }
     game->rules.start(s, &setup->options, setup->seats, setup->seed);
@@ -183,7 +184,7 @@ static char *file_text(const char *name, FILE *err)
     if (broken)
         cli_complain(err, "\"{1}\" cannot be read: {2}.", name, strerror(why));
     else if (binary)
-        cli_complain(err, "\"{1}\" is not a text.", name);
+        cli_complain(err, "\"{1}\" is not a text file.", name);
     else if (more)
         cli_complain(err, "\"{1}\" is too long for the proof of a deal.", name);
     else
@@ -200,7 +201,7 @@ static int text_prove(const Task *t, const char *text, FILE *out, FILE *err)
     char told[PROOF_CODE_SIZE], why[200];
     TextSink error = text_sink(why, sizeof why);
     if (!proof_read(text, &m, told, &error)) {
-        cli_complain(err, "{1}", why);
+        cli_complaint(err, why);
         return FAILED;
     }
     bool fits = codes_check(&m, told, t, out);
@@ -256,8 +257,8 @@ static bool move_replay(void *user, int n, const StoredMove *stored)
 static void say_moves(FILE *out, int moves)
 {
     char line[160];
-    text_write_count(line, sizeof line, "{1} move was played again and had the same result as then.",
-                     "{1} moves were played again, and each had the same result as then.", moves);
+    text_write_count(line, sizeof line, "{1} move was played again and had the same result as before.",
+                     "{1} moves were played again, and each had the same result as before.", moves);
     fprintf(out, "\n%s\n", line);
 }
 
@@ -275,7 +276,7 @@ static bool moves_prove(Store *store, const StoredMatch *m, FILE *out, FILE *err
     if (r.good)
         say_moves(out, r.moves);
     else
-        cli_complain(err, "Move {1} of {2} does not have the result it had then: the record was changed.",
+        cli_complain(err, "Move {1} of {2} does not have the same result as before, so the record was changed.",
                      text_number(r.moves + 1).text, text_number(m->cursor).text);
     return r.good;
 }
@@ -297,14 +298,13 @@ static int store_prove(const Task *t, Store *store, FILE *out, FILE *err)
     TextSink sink = text_sink(text, sizeof text);
     StoredMatch m;
     if (!match_last(store, &m)) {
-        cli_complain(err, "No match has been played to its end yet; a seed is told only when its match is over.");
+        cli_complain(err, "No match has been played to its end yet. A seed is shown only when its match is over.");
         return FAILED;
     }
     if (!proof_exists(&m)) {
-        cli_complain(err, m.has_opening
-                              ? N_("The match finished last began from a position: it was not dealt, so there "
-                                   "is no proof of its deal.")
-                              : N_("The match finished last was begun before there were proofs."));
+        cli_complain(err, m.has_opening ? N_("The last finished match began from a position. It was not dealt, so "
+                                             "there is no proof of its deal.")
+                                        : N_("The last finished match was started before Meldwell made proofs."));
         return FAILED;
     }
     proof_write(&m, &sink);
@@ -318,13 +318,13 @@ static int last_prove(const Task *t, FILE *out, FILE *err)
     char usual[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
     if (!t->dir && !user_data_dir(usual, sizeof usual)) {
-        cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
+        cli_complain(err, "There is no home folder. Name the folder of your matches with --data-dir.");
         return FAILED;
     }
     const char *dir = t->dir ? t->dir : usual;
     Store *store = store_open_read_only(dir, &error);
     if (!store) {
-        cli_complain(err, "{1}", why);
+        cli_complaint(err, why);
         return FAILED;
     }
     int status = store_prove(t, store, out, err);

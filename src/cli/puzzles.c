@@ -22,7 +22,8 @@ static int number_take(const char *word, const char *value, unsigned long long *
     if (value == NULL)
         return cli_not_understood_by(err, N_("A value is missing after {1}."), word);
     if (!cli_number(value, PUZZLE_FIRST, PUZZLE_LAST, out))
-        return cli_not_understood_by(err, N_("\"{1}\" is no number of a puzzle: they go from 1 to 999999999."), value);
+        return cli_not_understood_by(err, N_("\"{1}\" is not the number of a puzzle. Numbers go from 1 to 999999999."),
+                                     value);
     return ALL_WELL;
 }
 
@@ -42,8 +43,7 @@ static int kind_take(Request *r, const char *word, FILE *err)
     if (r->kind != NULL)
         return ALL_WELL;
     return cli_not_understood_by(
-        err, N_("There is neither a kind of puzzles nor a puzzle \"{1}\"; meldwell-cli puzzles lists the kinds."),
-        word);
+        err, N_("There is no puzzle or kind of puzzle named \"{1}\"; meldwell-cli puzzles lists the kinds."), word);
 }
 
 static int option_take(Request *r, int argc, char **argv, int *i, FILE *err)
@@ -73,7 +73,7 @@ static int request_read(Request *r, int argc, char **argv, FILE *err)
         return cli_not_understood_by(err, N_("A value is missing after {1}."), "cook");
     if (r->from + r->count - 1 > PUZZLE_LAST || (r->cook && r->count > PUZZLE_PLACES))
         return cli_not_understood_by(
-            err, N_("There are not so many puzzles: numbers go up to 999999999, and lists to 9999."), "");
+            err, N_("There are not that many puzzles. Numbers go up to 999999999, and lists up to 9999."), "");
     return ALL_WELL;
 }
 
@@ -110,7 +110,7 @@ static int named_tell(const Request *r, PuzzleMaker *maker, FILE *out, FILE *err
     Puzzle p;
     course_assets(assets, sizeof assets);
     if (!puzzle_seeds_read(assets, r->kind, &seeds, &error)) {
-        cli_complain(err, "{1}", why);
+        cli_complaint(err, why);
         return FAILED;
     }
     puzzle_name_write(&r->name, name);
@@ -118,7 +118,7 @@ static int named_tell(const Request *r, PuzzleMaker *maker, FILE *out, FILE *err
     const bool made = puzzle_named(maker, &seeds, &r->name, &p);
     puzzle_seeds_free(&seeds);
     if (!made)
-        return cli_not_understood_by(err, N_("There is no puzzle {1}: the list of its grade is shorter."), name);
+        return cli_not_understood_by(err, N_("There is no puzzle {1}. The list of its grade is shorter."), name);
     puzzle_tell(name, &p, clock_steady() - start, r->show, out);
     return ALL_WELL;
 }

@@ -41,7 +41,7 @@ static bool option_read(int argc, char **argv, int *i, Asked *a, FILE *err)
     int n = number_of(value);
     *(strcmp(word, "--deal") == 0 ? &a->deal : &a->seat) = n;
     if (n == 0)
-        cli_not_understood_by(err, N_("After --deal and --seat a number from 1 is needed, not \"{1}\"."), value);
+        cli_not_understood_by(err, N_("--deal and --seat need a number from 1 on, not \"{1}\"."), value);
     return n > 0;
 }
 
@@ -77,19 +77,19 @@ static int from_store(const Asked *a, Transcript *t, FILE *err)
     char dir[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
     if (!a->data_dir && !user_data_dir(dir, sizeof dir)) {
-        cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
+        cli_complain(err, "There is no home folder. Name the folder of your matches with --data-dir.");
         return FAILED;
     }
     const char *where = a->data_dir ? a->data_dir : dir;
     Store *store = store_open_read_only(where, &error);
     if (!store) {
-        cli_complain(err, "{1}", why);
+        cli_complaint(err, why);
         return FAILED;
     }
     bool good = transcript_of_last(store, NULL, t, &error);
     store_close(store);
     if (!good)
-        cli_complain(err, "{1}", why);
+        cli_complaint(err, why);
     return good ? ALL_WELL : FAILED;
 }
 
@@ -112,7 +112,7 @@ static int from_file(const char *name, Transcript *t, FILE *err)
 static int match_read(const Asked *a, Transcript *t, FILE *err)
 {
     if (a->last == (a->file != NULL))
-        return cli_not_understood_by(err, N_("Either --last or a file with the record of a match is needed."), "");
+        return cli_not_understood_by(err, N_("Give either --last or a file with the record of a match."), "");
     return a->last ? from_store(a, t, err) : from_file(a->file, t, err);
 }
 
@@ -134,6 +134,7 @@ static void print_head(const Review *r, FILE *out)
         seat[i] = match_seat_is_you(m, i) ? NAME_YOU : seats[i];
     }
     text_names(&names, seat, m->seats);
+    /* TRANSLATORS: A game, its preset of house rules, the number of the deal, and who played. */
     cli_line(out, "{1}, {2}, deal {3}: {4}.", tr(game->title), tr(game->options->presets[m->preset].name),
              text_number(review_deal(r) + 1).text, list);
     char headline[320];
@@ -179,10 +180,13 @@ static void print_chapter(const Review *r, int i, bool show, FILE *out)
         if (pile->kind != PILE_HAND || pile_size(&s->table, p) == 0)
             continue;
         add_pile(review_game(r), s, p, &to_hand);
-        cli_line(out, "      {1} holds {2}", match_seat_shown(review_setup(r), pile->owner), hand);
+        fprintf(out, "      %s: %s\n", match_seat_shown(review_setup(r), pile->owner), hand);
     }
-    if (to_centre.length > 0)
-        cli_line(out, "      Aside: {1}", centre);
+    if (to_centre.length > 0) {
+        fputs("      ", out);
+        /* TRANSLATORS: {1} are the cards of the kitty, or those the contractor has put aside. */
+        cli_line(out, "Put aside: {1}", centre);
+    }
 }
 
 /* Who won the trick that ends with decision i. */
@@ -190,8 +194,12 @@ static void print_trick_end(const Review *r, int i, FILE *out)
 {
     TrickNote trick;
     int own;
-    if (review_trick(r, i, &trick, &own) && own == trick.count - 1 && trick.winner < MAX_SEATS)
-        cli_line(out, "      The trick goes to {1}.", match_seat_shown(review_setup(r), trick.winner));
+    if (review_trick(r, i, &trick, &own) && own == trick.count - 1 && trick.winner < MAX_SEATS) {
+        const MatchSetup *m = review_setup(r);
+        fputs("      ", out);
+        cli_line(out, match_seat_is_you(m, trick.winner) ? N_("You take the trick.") : N_("{1} takes the trick."),
+                 match_seat_shown(m, trick.winner));
+    }
 }
 
 /* Of a deal whose decisions stand under headings: everybody's are told, and those that are wanted judged. */
@@ -292,7 +300,7 @@ static int review_print(const Asked *a, const Transcript *t, FILE *out, FILE *er
     }
     Review *r = review_open(t, a->deal - 1, &error);
     if (!r) {
-        cli_complain(err, "{1}", why);
+        cli_complaint(err, why);
         return FAILED;
     }
     if (a->seat > 0)
@@ -328,12 +336,12 @@ int record_command(int argc, char **argv, FILE *out, FILE *err)
     if (!words_read(argc, argv, false, &a, err))
         return NOT_UNDERSTOOD;
     if (!a.last)
-        return cli_not_understood_by(err, N_("It is not said which match is meant: give --last."), "");
+        return cli_not_understood_by(err, N_("Say which match you want: give --last."), "");
     int status = from_store(&a, &t, err);
     if (status != ALL_WELL)
         return status;
     if (!t.over) {
-        cli_complain(err, "That match is not over: its record would tell what is dealt next.");
+        cli_complain(err, "This match is not over yet. Its record would give away the next cards.");
         status = FAILED;
     } else if (!transcript_write(&t, out)) {
         cli_complain(err, "The record cannot be written: {1}.", strerror(errno));

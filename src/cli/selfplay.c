@@ -49,12 +49,14 @@ static void print_totals(const SelfplayTotals *t)
     snprintf(thinking, sizeof thinking, "%.1f", t->thinking);
     snprintf(each, sizeof each, "%.3f", t->turns > 0 ? t->thinking * 1000 / (double)t->turns : 0.0);
     snprintf(slowest, sizeof slowest, "%.1f", t->slowest * 1000);
-    text_write_count(line, sizeof line,
-                     "{1} deal, {2} turns, {3} moves in {4} s: {5} moves a second, everything checked after each",
-                     "{1} deals, {2} turns, {3} moves in {4} s: {5} moves a second, everything checked after each",
-                     t->deals, text_number(t->turns).text, text_number(t->moves).text, seconds, pace);
+    text_write_count(
+        line, sizeof line,
+        UNTRANSLATED("{1} deal, {2} turns, {3} moves in {4} s: {5} moves a second, everything checked after each"),
+        UNTRANSLATED("{1} deals, {2} turns, {3} moves in {4} s: {5} moves a second, everything checked after each"),
+        t->deals, text_number(t->turns).text, text_number(t->moves).text, seconds, pace);
     puts(line);
-    cli_line(stdout, "The opponents thought for {1} s: {2} ms a turn, {3} ms at most", thinking, each, slowest);
+    cli_line(stdout, UNTRANSLATED("The opponents thought for {1} s: {2} ms a turn, {3} ms at most"), thinking, each,
+             slowest);
 }
 
 int cli_selfplay(Words *w)
@@ -68,7 +70,7 @@ int cli_selfplay(Words *w)
     if (!cli_rules_read(&r, w, selfplay_word, &task))
         return NOT_UNDERSTOOD;
     if (task.deals == 0)
-        return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
+        return cli_not_understood(UNTRANSLATED("The number of deals is missing: give --deals N."), "");
     if (task.seats == 0)
         task.seats = cli_seats_set(&r);
     task.preset = r.preset;
@@ -81,6 +83,6 @@ int cli_selfplay(Words *w)
     SelfplayTotals t;
     bool good = selfplay_run(&task, stderr, &t);
     print_totals(&t);
-    puts(good ? tr("No fault was found.") : tr("A fault was found: see above."));
+    puts(good ? UNTRANSLATED("No fault was found.") : UNTRANSLATED("A fault was found: see above."));
     return good ? ALL_WELL : FAILED;
 }

@@ -38,7 +38,7 @@ static bool no_meld(Reader *r, const Reason *why)
     char words[320];
     TextSink out = text_part(r->error, words, sizeof words);
     verdict_say(refuse(why), &out);
-    return fail(r, N_("The tiles of line {1} are no meld: {2}"), words);
+    return fail(r, UNTRANSLATED("The tiles of line {1} are no meld: {2}"), words);
 }
 
 static bool face_read(const char *word, Face *f)
@@ -62,7 +62,7 @@ static bool face_count(Reader *r, Face f, const char *word)
 {
     int *count = face_is_joker(f) ? &r->jokers : &r->seen[f.suit][f.rank];
     if (++*count > (face_is_joker(f) ? JOKERS : COPIES))
-        return fail(r, N_("Line {1} has more of the tile {2} than there are."), word);
+        return fail(r, UNTRANSLATED("Line {1} has more of the tile {2} than there are."), word);
     return true;
 }
 
@@ -73,11 +73,11 @@ static int faces_read(Reader *r, char *text, Face *out, int max)
     for (char *word = strtok(text, " \t\r\n"); word; word = strtok(NULL, " \t\r\n")) {
         Face f;
         if (!face_read(word, &f)) {
-            fail(r, N_("In line {1} the word \"{2}\" is not a tile."), word);
+            fail(r, UNTRANSLATED("In line {1} the word \"{2}\" is not a tile."), word);
             return -1;
         }
         if (n == max) {
-            fail(r, N_("Line {1} has too many tiles."), "");
+            fail(r, UNTRANSLATED("Line {1} has too many tiles."), "");
             return -1;
         }
         if (!face_count(r, f, word))
@@ -102,7 +102,7 @@ static bool meld_line(Reader *r, char *text)
     if (declared == MELD_NONE && meld_is_open(faces, n))
         declared = MELD_GROUP;
     if (t->meld_count == SABRA_MAX_MELDS)
-        return fail(r, N_("With line {1} there are too many melds."), "");
+        return fail(r, UNTRANSLATED("With line {1} there are too many melds."), "");
     const Reason *why = meld_read(sabra_meld_rules(r->options), faces, n, declared, &t->meld[t->meld_count]);
     if (why)
         return no_meld(r, why);
@@ -122,7 +122,7 @@ static bool name_line(Reader *r, char *text)
     text += strspn(text, " \t");
     text[strcspn(text, " \t\r\n")] = 0;
     if (!text[0] || strlen(text) >= SOLVE_NAME)
-        return fail(r, N_("The position in line {1} needs a name of 1 to 63 letters."), "");
+        return fail(r, UNTRANSLATED("The position in line {1} needs a name of 1 to 63 letters."), "");
     memcpy(r->position->name, text, strlen(text) + 1);
     return true;
 }
@@ -137,14 +137,14 @@ static bool line_is_blank(const char *text)
 static bool line_take(Reader *r, char *text, bool *done)
 {
     if (!strchr(text, '\n') && !feof(r->in))
-        return fail(r, N_("Line {1} is too long."), "");
+        return fail(r, UNTRANSLATED("Line {1} is too long."), "");
     if (line_is_blank(text))
         return true;
     bool named = r->position->name[0] != 0;
     if (strncmp(text, "id:", 3) == 0)
-        return named ? fail(r, N_("The position before line {1} has no rack."), "") : name_line(r, text + 3);
+        return named ? fail(r, UNTRANSLATED("The position before line {1} has no rack."), "") : name_line(r, text + 3);
     if (!named)
-        return fail(r, N_("In line {1} a position has to begin, with id: and its name."), "");
+        return fail(r, UNTRANSLATED("In line {1} a position has to begin, with id: and its name."), "");
     *done = strncmp(text, "rack:", 5) == 0;
     return *done ? rack_line(r, text + 5) : meld_line(r, text);
 }
@@ -163,11 +163,11 @@ SolveRead solve_read(FILE *in, int *line, const OptionValues *options, SolvePosi
     if (done)
         return SOLVE_READ;
     if (ferror(in)) {
-        fail(&r, N_("What follows line {1} cannot be read."), "");
+        fail(&r, UNTRANSLATED("What follows line {1} cannot be read."), "");
         return SOLVE_BAD;
     }
     if (position->name[0]) {
-        fail(&r, N_("The last position, which ends in line {1}, has no rack."), "");
+        fail(&r, UNTRANSLATED("The last position, which ends in line {1}, has no rack."), "");
         return SOLVE_BAD;
     }
     return SOLVE_END;
@@ -251,7 +251,7 @@ static int set_apply(Request *r, const char *text, FILE *err)
     size_t length = strcspn(text, "=");
     TextSink error = text_sink(message, sizeof message);
     if (!text[length] || length >= sizeof key)
-        return cli_not_understood_by(err, N_("\"{1}\" is not a house rule: one is written key=value."), text);
+        return cli_not_understood_by(err, N_("\"{1}\" is not a house rule. Write it as key=value."), text);
     memcpy(key, text, length);
     key[length] = 0;
     if (!option_set(&sabra_options, &r->options, key, text + length + 1, &error))
@@ -266,7 +266,7 @@ static int objective_apply(Request *r, const char *text, FILE *err)
     else if (strcmp(text, "value") == 0)
         r->worth = solver_worth_value();
     else
-        return cli_not_understood_by(err, N_("--objective must be tiles or value, not \"{1}\"."), text);
+        return cli_not_understood_by(err, UNTRANSLATED("--objective must be tiles or value, not \"{1}\"."), text);
     return 0;
 }
 
@@ -300,7 +300,7 @@ static int word_take(Request *r, int argc, char **argv, int *i, FILE *err)
         return cli_not_understood_by(err, N_("\"{1}\" is not understood here; meldwell-cli --help shows what is."),
                                      word);
     } else if (r->file) {
-        return cli_not_understood_by(err, N_("One file is read at a time; \"{1}\" is one too many."), word);
+        return cli_not_understood_by(err, N_("Name only one file; \"{1}\" is one too many."), word);
     } else {
         r->file = word;
     }
@@ -387,7 +387,7 @@ static bool whole_position_answer(Solver *s, const Request *r, FILE *in, FILE *o
     if (!position_of_file(in, &game, &state, error))
         return false;
     if (game != &sabra_def || game_to_act(game, &state) == NO_SEAT) {
-        text_say(error, "It is no position of Sabra in which a seat is to play.");
+        text_say(error, UNTRANSLATED("It is no position of Sabra in which a seat is to play."));
         return false;
     }
     sabra_turn_of(&state, &p.turn);
@@ -421,7 +421,7 @@ static int positions_answer(const Request *r, FILE *in, FILE *out, FILE *err)
                                               : short_positions_answer(s, r, in, out, &error);
     solver_free(s);
     if (!solved)
-        cli_complain(err, "\"{1}\" cannot be solved. {2}", r->file, message);
+        cli_complain(err, UNTRANSLATED("\"{1}\" cannot be solved. {2}"), r->file, message);
     return !solved;
 }
 

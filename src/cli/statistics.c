@@ -185,8 +185,12 @@ static bool figures_print(FILE *out, const Stats *s, StatsFilter f)
     static const struct {
         StatsPractice practice;
         const char *words;
-    } kinds[] = { { STATS_WITHOUT_PRACTICE, N_("{1}, without practice") },
-                  { STATS_ONLY_PRACTICE, N_("{1}, practice") } };
+    } kinds[] = {
+        /* TRANSLATORS: {1} is the name of a player. */
+        { STATS_WITHOUT_PRACTICE, N_("{1}, without practice") },
+        /* TRANSLATORS: {1} is the name of a player. */
+        { STATS_ONLY_PRACTICE, N_("{1}, only practice") },
+    };
     int only = f.key[STATS_PERSON];
     bool good = true;
     for (int person = 0; good && person < s->names[STATS_PERSON].count; person++) {
@@ -217,7 +221,7 @@ static bool filter_make(const Stats *s, const Task *t, StatsFilter *f, FILE *out
         f->key[STATS_PERSON] = stats_find(s, STATS_PERSON, t->person);
     bool missing = (t->game && f->key[STATS_GAME] == STATS_ANY) || (t->person && f->key[STATS_PERSON] == STATS_ANY);
     if (missing && !t->csv)
-        cli_line(out, "No such deal has been finished yet.");
+        cli_line(out, "No deal of this kind has been finished yet.");
     if (missing && t->csv)
         stats_export(&(Stats){ 0 }, f, out);
     return !missing;
@@ -229,13 +233,13 @@ static Store *store_of(const Task *t, FILE *err)
     char usual[3072], why[2048];
     TextSink error = text_sink(why, sizeof why);
     if (!t->dir && !user_data_dir(usual, sizeof usual)) {
-        cli_complain(err, "There is no home folder: name the folder of the matches with --data-dir.");
+        cli_complain(err, "There is no home folder. Name the folder of your matches with --data-dir.");
         return NULL;
     }
     const char *dir = t->dir ? t->dir : usual;
     Store *store = store_open_read_only(dir, &error);
     if (!store)
-        cli_complain(err, "{1}", why);
+        cli_complaint(err, why);
     return store;
 }
 

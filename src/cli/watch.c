@@ -103,11 +103,11 @@ static int read_watch(Words *w, Request *request, CliRules *r)
     if (!cli_rules_read(r, w, watch_word, request))
         return NOT_UNDERSTOOD;
     if (task->deals == 0)
-        return cli_not_understood(N_("The number of deals is missing: give --deals N."), "");
+        return cli_not_understood(UNTRANSLATED("The number of deals is missing: give --deals N."), "");
     if (request->show && !request->foolish)
-        return cli_not_understood(N_("{1} goes with --foolish."), "--show");
+        return cli_not_understood(UNTRANSLATED("{1} goes with --foolish."), "--show");
     if (request->foolish && !foolish_find(task->game->id))
-        return cli_not_understood(N_("The game {1} has no list of foolish acts."), task->game->id);
+        return cli_not_understood(UNTRANSLATED("The game {1} has no list of foolish acts."), task->game->id);
     if (request->from != NULL) {
         const int status = position_from(request->from, r, &task->seats, &request->position);
         task->position = request->position;
@@ -131,7 +131,7 @@ static int play_watch(WatchTask *task, FILE *out)
     TextSink error = text_sink(why, sizeof why);
     if (watch_run(task, out, &error))
         return ALL_WELL;
-    cli_complain(stderr, "{1}", why);
+    cli_complaint(stderr, why);
     return FAILED;
 }
 
@@ -139,10 +139,10 @@ static void tell_count(const WatchTask *task)
 {
     char seed[24], line[240];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)task->seed);
-    text_write_count(line, sizeof line, "{2}, {3}: foolish acts in {1} deal of {4} players, seed {5}",
-                     "{2}, {3}: foolish acts in {1} deals of {4} players, seed {5}", task->deals, task->game->id,
-                     task->command ? task->command : task->ai->levels[task->level].id, text_number(task->seats).text,
-                     seed);
+    text_write_count(line, sizeof line, UNTRANSLATED("{2}, {3}: foolish acts in {1} deal of {4} players, seed {5}"),
+                     UNTRANSLATED("{2}, {3}: foolish acts in {1} deals of {4} players, seed {5}"), task->deals,
+                     task->game->id, task->command ? task->command : task->ai->levels[task->level].id,
+                     text_number(task->seats).text, seed);
     puts(line);
     foolish_tell(task->foolish, stdout);
 }
@@ -189,7 +189,7 @@ int cli_watch(Words *w)
     cli_rules_begin(&r, game_table[game]);
     Request request = { .task = { .game = r.game, .ai = ai_find(r.game->id), .seconds = PLAYER_SECONDS, .seed = 1 } };
     if (!request.task.ai)
-        return cli_not_understood(N_("The game {1} has no opponent."), r.game->id);
+        return cli_not_understood(UNTRANSLATED("The game {1} has no opponent."), r.game->id);
     request.task.level = ai_level_offered(request.task.ai) - 1;
     int status = read_watch(w, &request, &r);
     if (status == ALL_WELL)

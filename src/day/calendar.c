@@ -51,11 +51,11 @@ bool day_read(const char *text, int *day, TextSink *error)
     DayDate d;
     if (!has_shape(text) || sscanf(text, "%d-%d-%d", &d.year, &d.month, &d.day) != 3 || d.month < 1 || d.month > 12 ||
         d.day < 1 || d.day > day_month_length(d.year, d.month)) {
-        text_say(error, "\"{1}\" is no date; dates look like 2026-11-28.", text);
+        text_say(error, "\"{1}\" is not a date. Dates look like 2026-11-28.", text);
         return false;
     }
     if (d.year < DAY_YEAR_FIRST || d.year > DAY_YEAR_LAST) {
-        text_say(error, "There are days from 1970-01-01 to 2100-12-31, and {1} is none of them.", text);
+        text_say(error, "{1} is not possible. Days go from 1970-01-01 to 2100-12-31.", text);
         return false;
     }
     *day = day_of_date(d);

@@ -31,7 +31,7 @@ static bool add_face(LessonReader *r, LessonAct *a, const char *word)
         a->count++;
         return true;
     }
-    return reader_wrong(r, N_("\"{1}\" is no piece of this game."), word);
+    return reader_wrong(r, UNTRANSLATED("\"{1}\" is no piece of this game."), word);
 }
 
 /* "any", or pieces, and of a throw "a=1" and "s=2". */
@@ -51,7 +51,7 @@ static bool read_faces(LessonReader *r, LessonAct *a)
             return false;
     }
     if (any == (a->count > 0))
-        return reader_wrong(r, N_("Pieces have to stand here, or \"any\"."), "");
+        return reader_wrong(r, UNTRANSLATED("Pieces have to stand here, or \"any\"."), "");
     return true;
 }
 
@@ -61,14 +61,14 @@ static bool read_melds(LessonReader *r, LessonAct *a)
     for (const char *word = reader_word(r); *word != '\0'; word = reader_word(r)) {
         const bool parts = strcmp(word, "+") == 0;
         if (parts && (a->melds == LESSON_MELDS - 1 || a->count == (a->melds > 0 ? a->end[a->melds - 1] : 0)))
-            return reader_wrong(r, N_("\"{1}\" has to part two melds."), word);
+            return reader_wrong(r, UNTRANSLATED("\"{1}\" has to part two melds."), word);
         if (parts)
             a->end[a->melds++] = a->count;
         else if (!add_face(r, a, word))
             return false;
     }
     if (a->count == (a->melds > 0 ? a->end[a->melds - 1] : 0))
-        return reader_wrong(r, N_("The pieces of a meld have to stand here."), "");
+        return reader_wrong(r, UNTRANSLATED("The pieces of a meld have to stand here."), "");
     a->end[a->melds++] = a->count;
     return true;
 }
@@ -80,7 +80,7 @@ static bool read_add(LessonReader *r, LessonAct *a)
         return false;
     const char *to = reader_word(r);
     if (strcmp(to, "to") != 0)
-        return reader_wrong(r, N_("\"to\" has to stand between the two pieces, not \"{1}\"."), to);
+        return reader_wrong(r, UNTRANSLATED("\"to\" has to stand between the two pieces, not \"{1}\"."), to);
     return add_face(r, a, reader_word(r));
 }
 
@@ -89,12 +89,12 @@ static bool read_choice(LessonReader *r, LessonAct *a)
     const char *name = reader_word(r);
     const size_t n = strlen(name);
     if (n == 0 || n >= sizeof a->name)
-        return reader_wrong(r, N_("The name of a choice has to stand here."), name);
+        return reader_wrong(r, UNTRANSLATED("The name of a choice has to stand here."), name);
     memcpy(a->name, name, n + 1);
     a->amount = -1;
     const char *amount = reader_word(r);
     if (*amount != '\0' && !number_of(amount, &a->amount))
-        return reader_wrong(r, N_("\"{1}\" is no amount."), amount);
+        return reader_wrong(r, UNTRANSLATED("\"{1}\" is no amount."), amount);
     return true;
 }
 
@@ -143,9 +143,9 @@ bool reader_act(LessonReader *r, LessonAct *out)
         if (!read_words(r, out))
             return false;
         const char *more = reader_word(r);
-        return *more == '\0' || reader_wrong(r, N_("\"{1}\" is one word too many."), more);
+        return *more == '\0' || reader_wrong(r, UNTRANSLATED("\"{1}\" is one word too many."), more);
     }
-    return reader_wrong(r, N_("\"{1}\" is no act."), verb);
+    return reader_wrong(r, UNTRANSLATED("\"{1}\" is no act."), verb);
 }
 
 bool reader_acts(LessonReader *r, LessonActs *out)

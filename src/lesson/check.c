@@ -22,7 +22,7 @@ static bool wrong(Checker *c, const char *what)
     text_say(&part, what);
     const int line = step != NULL ? step->line : c->run.lesson->line;
     /* TRANSLATORS: {1} is the name of a lesson, {3} a whole sentence. */
-    text_say(c->fault, "Lesson {1}, line {2}: {3}", c->run.lesson->id, text_number(line).text, said);
+    text_say(c->fault, UNTRANSLATED("Lesson {1}, line {2}: {3}"), c->run.lesson->id, text_number(line).text, said);
     return false;
 }
 
@@ -67,11 +67,11 @@ static bool try_act(Checker *c, const Move *m, LessonOutcome *outcome)
     const uint64_t before = state_hash(&c->tried.now);
     *outcome = lesson_play(&c->tried, m, 1, &words);
     if (said[0] == '\0' && *outcome != LESSON_DONE)
-        return wrong(c, N_("Nothing is said to something that may be done."));
+        return wrong(c, UNTRANSLATED("Nothing is said to something that may be done."));
     if (words.cut)
-        return wrong(c, N_("What is said does not fit into a sentence."));
+        return wrong(c, UNTRANSLATED("What is said does not fit into a sentence."));
     if (!is_played(*outcome) && state_hash(&c->tried.now) != before)
-        return wrong(c, N_("What is refused changes the table."));
+        return wrong(c, UNTRANSLATED("What is refused changes the table."));
     return true;
 }
 
@@ -129,7 +129,7 @@ static bool others_are_answered(Checker *c)
                 return false;
         }
         if (outcome != LESSON_DONE && !asks && !can_be_done(c))
-            return wrong(c, N_("Something is taken behind which the step cannot be done."));
+            return wrong(c, UNTRANSLATED("Something is taken behind which the step cannot be done."));
     }
     return true;
 }
@@ -171,7 +171,7 @@ static bool same_is_taken(Checker *c)
         game->rules.apply(&s, LESSON_PERSON, moves[i]);
         c->tried = c->run;
         if (state_hash(&s) == hash && !is_played(play_on(c, &moves[i], 1, said, sizeof said)))
-            return wrong(c, N_("What is asked for may be done in another way as well, which is refused."));
+            return wrong(c, UNTRANSLATED("What is asked for may be done in another way as well, which is refused."));
     }
     return true;
 }
@@ -228,13 +228,14 @@ static bool ways_are_good(Checker *c, const LessonStep *step, uint64_t *said)
             const int n = act_plan(from.file->game, &from.now, LESSON_PERSON, a, false, moves);
             c->tried = from;
             if (n <= 0 || !is_played(play_on(c, moves, n, words, sizeof words)))
-                return wrong(c, n == 0 ? N_("Something is asked for that has been done already.")
-                                       : N_("Something is asked for that the rules do not allow here."));
+                return wrong(c, n == 0 ? UNTRANSLATED("Something is asked for that has been done already.")
+                                       : UNTRANSLATED("Something is asked for that the rules do not allow here."));
             next = c->tried;
         }
         from = next;
     }
-    return from.step > c->run.step || wrong(c, N_("All that is asked for has been done, and the step is not over."));
+    return from.step > c->run.step ||
+           wrong(c, UNTRANSLATED("All that is asked for has been done, and the step is not over."));
 }
 
 static bool wrongs_are_said(Checker *c, const LessonStep *step, uint64_t said)
@@ -245,7 +246,8 @@ static bool wrongs_are_said(Checker *c, const LessonStep *step, uint64_t said)
             if ((said >> bit & 1) == 0) {
                 char what[512];
                 TextSink part = text_part(c->fault, what, sizeof what);
-                text_say(&part, "This can never be said, or not to all acts it stands for: {1}", step->wrong[w].text);
+                text_say(&part, UNTRANSLATED("This can never be said, or not to all acts it stands for: {1}"),
+                         step->wrong[w].text);
                 return wrong(c, what);
             }
     return true;
@@ -260,7 +262,7 @@ static bool answers_are_good(Checker *c, const LessonStep *step)
         const LessonOutcome outcome = lesson_answer(&c->tried, i, &words);
         if (outcome != (step->option[i].wrong == NULL ? LESSON_DONE : LESSON_WRONG) ||
             (outcome == LESSON_WRONG && said[0] == '\0'))
-            return wrong(c, N_("An answer is not answered."));
+            return wrong(c, UNTRANSLATED("An answer is not answered."));
     }
     return true;
 }
@@ -276,7 +278,7 @@ static bool play_step(Checker *c, const LessonStep *step)
             if (step->option[i].wrong == NULL)
                 (void)lesson_answer(&c->tried, i, &words);
     } else if (!can_be_done(c)) {
-        return wrong(c, N_("The step cannot be done as it is meant."));
+        return wrong(c, UNTRANSLATED("The step cannot be done as it is meant."));
     }
     c->run = c->tried;
     return true;
@@ -286,18 +288,18 @@ static bool check_steps(Checker *c)
 {
     while (c->run.step < c->run.lesson->steps) {
         if (!lesson_let_play(&c->run))
-            return wrong(c, N_("What another player is to do is not allowed here."));
+            return wrong(c, UNTRANSLATED("What another player is to do is not allowed here."));
         const LessonStep *step = lesson_step(&c->run);
         uint64_t said = 0;
         if (step->options == 0 && c->run.now.to_act != LESSON_PERSON)
-            return wrong(c, N_("It is not the turn of whoever learns."));
+            return wrong(c, UNTRANSLATED("It is not the turn of whoever learns."));
         if (step->options > 0 ? !answers_are_good(c, step)
                               : !ways_are_good(c, step, &said) || !wrongs_are_said(c, step, said))
             return false;
         if (!same_is_taken(c) || !others_are_answered(c) || !play_step(c, step))
             return false;
     }
-    return lesson_let_play(&c->run) || wrong(c, N_("What another player is to do is not allowed here."));
+    return lesson_let_play(&c->run) || wrong(c, UNTRANSLATED("What another player is to do is not allowed here."));
 }
 
 bool lesson_check(const LessonFile *f, int lesson, int others, uint64_t seed, TextSink *fault)

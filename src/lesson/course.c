@@ -74,7 +74,7 @@ LessonFile *course_read(const char *assets, const GameDef *game, TextSink *error
     if (text != NULL)
         file = lesson_read(game, text, error);
     else
-        text_say(error, "The file of the lessons for {1} is too long, or no text.", tr(game->title));
+        text_say(error, "The file of the lessons for {1} is too long, or it is not a text file.", tr(game->title));
     free(text);
     return file;
 }

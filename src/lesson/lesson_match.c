@@ -166,7 +166,7 @@ bool lesson_match_back(LessonMatch *l)
     return true;
 }
 
-static const char step_begins_here[] = N_("This step begins here. Back leads to the step before.");
+static const char step_begins_here[] = N_("This step begins here. \"Back\" leads to the step before.");
 
 /* A gesture of this step may be taken back by itself. */
 static bool can_undo(const LessonMatch *l)
@@ -179,7 +179,7 @@ static const char *lesson_refusal(const MatchSeat *s, SeatWay way)
 {
     if (way == SEAT_UNDO && can_undo(lesson_of(s)))
         return NULL;
-    return tr(way == SEAT_UNDO ? step_begins_here : N_("Nothing was taken back."));
+    return tr(way == SEAT_UNDO ? step_begins_here : N_("There is nothing to redo."));
 }
 
 static bool lesson_go(MatchSeat *s, SeatWay way)

@@ -37,7 +37,8 @@ static bool add_position_line(LessonReader *r, const char *line)
     Lesson *l = r->lesson;
     r->word = 1;
     if (l == NULL || !r->positions)
-        return reader_wrong(r, N_("A line that begins with a blank belongs to a position, and none is told here."), "");
+        return reader_wrong(
+            r, UNTRANSLATED("A line that begins with a blank belongs to a position, and none is told here."), "");
     if (l->position == NULL) {
         l->position = line;
         l->position_line = r->line;
@@ -49,7 +50,7 @@ static bool add_position_line(LessonReader *r, const char *line)
 static bool begin_position(LessonReader *r)
 {
     if (r->lesson->position != NULL || r->step != NULL)
-        return reader_wrong(r, N_("The position of a lesson is told once, before its steps."), "");
+        return reader_wrong(r, UNTRANSLATED("The position of a lesson is told once, before its steps."), "");
     r->positions = true;
     return true;
 }
@@ -63,7 +64,8 @@ static bool lesson_whole(LessonReader *r)
     if (l == NULL)
         return true;
     if (l->goal == NULL || l->position == NULL || l->steps == 0)
-        return reader_wrong(r, N_("The lesson \"{1}\" ends here without a goal, a position or a step."), l->id);
+        return reader_wrong(r, UNTRANSLATED("The lesson \"{1}\" ends here without a goal, a position or a step."),
+                            l->id);
     return reader_step_whole(r);
 }
 
@@ -82,9 +84,10 @@ static bool begin_lesson(LessonReader *r)
     r->word = 1;
     const char *id = reader_word(r);
     if (!is_id(id))
-        return reader_wrong(r, N_("\"{1}\" is no name of a lesson: it has small letters, digits and hyphens."), id);
+        return reader_wrong(
+            r, UNTRANSLATED("\"{1}\" is no name of a lesson: it has small letters, digits and hyphens."), id);
     if (lesson_find(f, id) >= 0)
-        return reader_wrong(r, N_("There are two lessons of the name \"{1}\"."), id);
+        return reader_wrong(r, UNTRANSLATED("There are two lessons of the name \"{1}\"."), id);
     if (f->count == LESSON_MOST)
         return reader_wrong(r, reader_too_much, "");
     r->lesson = &f->lesson[f->count++];
@@ -125,7 +128,7 @@ static bool read_line(LessonReader *r, const char *key)
     if (strcmp(key, "lesson") == 0)
         return begin_lesson(r);
     if (r->lesson == NULL)
-        return reader_wrong(r, N_("\"{1}\" belongs to a lesson, and none has begun."), key);
+        return reader_wrong(r, UNTRANSLATED("\"{1}\" belongs to a lesson, and none has begun."), key);
     if (strcmp(key, "step") == 0)
         return begin_step(r);
     if (strcmp(key, "position") == 0)
@@ -135,7 +138,7 @@ static bool read_line(LessonReader *r, const char *key)
     if (strcmp(key, "names") == 0 && r->lesson->names == 0)
         return read_names(r);
     if (r->step == NULL)
-        return reader_wrong(r, N_("\"{1}\" belongs to a step, and none has begun."), key);
+        return reader_wrong(r, UNTRANSLATED("\"{1}\" belongs to a step, and none has begun."), key);
     return reader_step_line(r, key);
 }
 
@@ -144,7 +147,7 @@ static bool read_head(LessonReader *r)
 {
     const char *line = next_line(r);
     if (line == NULL || strcmp(reader_word(r), "meldwell") != 0 || strcmp(reader_word(r), "lessons") != 0) {
-        text_say(r->error, "These are no lessons: they do not begin with \"{1}\".", "meldwell lessons 1");
+        text_say(r->error, UNTRANSLATED("These are no lessons: they do not begin with \"{1}\"."), "meldwell lessons 1");
         return false;
     }
     if (strcmp(reader_word(r), "1") != 0) {
@@ -155,7 +158,8 @@ static bool read_head(LessonReader *r)
     const char *key = line != NULL ? reader_word(r) : "", *game = line != NULL ? reader_word(r) : "";
     if (strcmp(key, "game") == 0 && strcmp(game, r->file->game->id) == 0)
         return true;
-    return reader_wrong(r, N_("The game of these lessons has to be told here, and it is \"{1}\"."), r->file->game->id);
+    return reader_wrong(r, UNTRANSLATED("The game of these lessons has to be told here, and it is \"{1}\"."),
+                        r->file->game->id);
 }
 
 static bool read_lines(LessonReader *r)
@@ -164,7 +168,7 @@ static bool read_lines(LessonReader *r)
         return false;
     for (char *line = next_line(r); line != NULL; line = next_line(r)) {
         if (!is_plain(line))
-            return reader_wrong(r, N_("There is something in this line that is no text."), "");
+            return reader_wrong(r, UNTRANSLATED("There is something in this line that is no text."), "");
         if (line[0] == ' ' && line[strspn(line, " \t")] != '\0') {
             if (!add_position_line(r, line))
                 return false;
@@ -186,7 +190,7 @@ LessonFile *lesson_read(const GameDef *game, const char *text, TextSink *error)
     LessonFile *f = n < LESSON_TEXT ? calloc(1, sizeof *f) : NULL;
     if (f == NULL) {
         text_say(error, n < LESSON_TEXT ? N_("There is not enough memory for lessons.")
-                                        : N_("It is far too long for lessons."));
+                                        : UNTRANSLATED("It is far too long for lessons."));
         return NULL;
     }
     memcpy(f->text, text, n + 1);

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-const char reader_too_much[] = N_("There is more here than a file of lessons may have.");
+const char reader_too_much[] = UNTRANSLATED("There is more here than a file of lessons may have.");
 
 bool reader_wrong(LessonReader *r, const char *sentence, const char *word)
 {
@@ -11,8 +11,8 @@ bool reader_wrong(LessonReader *r, const char *sentence, const char *word)
     TextSink part = text_part(r->error, said, sizeof said);
     text_say(&part, sentence, word);
     /* TRANSLATORS: {3} is a whole sentence. */
-    text_say(r->error, "Line {1} of the lessons, word {2}: {3}", text_number(r->line).text, text_number(r->word).text,
-             said);
+    text_say(r->error, UNTRANSLATED("Line {1} of the lessons, word {2}: {3}"), text_number(r->line).text,
+             text_number(r->word).text, said);
     return false;
 }
 

@@ -83,7 +83,7 @@ bool lesson_begin(LessonRun *run, const LessonFile *file, int lesson, TextSink *
     *run = (LessonRun){ .file = file, .lesson = &file->lesson[lesson] };
     bool good = lesson_position(file, run->lesson, &out);
     if (!good)
-        text_say(error, "The position of the lesson \"{1}\" is far too long.", run->lesson->id);
+        text_say(error, UNTRANSLATED("The position of the lesson \"{1}\" is far too long."), run->lesson->id);
     good = good && position_begin(file->game, text, LESSON_SEED, &run->now, error);
     free(text);
     if (good)
@@ -290,7 +290,7 @@ static LessonOutcome goes_on(const LessonRun *run, TextSink *said)
     TextSink part = text_part(said, ask, sizeof ask);
     lesson_say(run->file->game, step_at(run, run->step)->ask, &part);
     /* TRANSLATORS: {1} is a whole sentence: what is to be done in this step of a lesson. */
-    text_say(said, "Go on. {1}", ask);
+    text_say(said, "Good so far. {1}", ask);
     return LESSON_GOES_ON;
 }
 
@@ -325,7 +325,7 @@ LessonOutcome lesson_answer(LessonRun *run, int option, TextSink *said)
 {
     const LessonStep *step = lesson_step(run);
     if (step == NULL || option < 0 || option >= step->options) {
-        text_say(said, "Nothing is asked now that this could be an answer to.");
+        text_say(said, "You are not asked for an answer now.");
         return LESSON_OTHER;
     }
     if (step->option[option].wrong == NULL)

@@ -11,7 +11,8 @@ static bool braces_good(LessonReader *r, const char *sentence)
         const char *at = open + 1;
         Face f;
         if (*open != '{' || !r->file->game->tell.face_parse(&at, &f) || *at != '}')
-            return reader_wrong(r, N_("What stands in braces has to be a piece of the game, in \"{1}\"."), sentence);
+            return reader_wrong(r, UNTRANSLATED("What stands in braces has to be a piece of the game, in \"{1}\"."),
+                                sentence);
         open = at + 1;
     }
     return true;
@@ -26,9 +27,9 @@ bool reader_sentence(LessonReader *r, const char **out)
     r->word++;
     r->rest = text + n;
     if (n == 0)
-        return reader_wrong(r, N_("A text is missing at the end of this line."), "");
+        return reader_wrong(r, UNTRANSLATED("A text is missing at the end of this line."), "");
     if (!letters_only(text, n))
-        return reader_wrong(r, N_("There is something in this line that is no text."), "");
+        return reader_wrong(r, UNTRANSLATED("There is something in this line that is no text."), "");
     *out = text;
     return braces_good(r, text);
 }
@@ -36,7 +37,7 @@ bool reader_sentence(LessonReader *r, const char **out)
 static bool once(LessonReader *r, const char **text, const char *key)
 {
     if (*text != NULL)
-        return reader_wrong(r, N_("\"{1}\" is told twice in one step."), key);
+        return reader_wrong(r, UNTRANSLATED("\"{1}\" is told twice in one step."), key);
     return reader_sentence(r, text);
 }
 
@@ -79,7 +80,8 @@ static bool read_wrong(LessonReader *r)
     if (s->wrongs == LESSON_WRONGS)
         return reader_wrong(r, reader_too_much, "");
     if (sentence == NULL)
-        return reader_wrong(r, N_("Behind the acts that are wrong a colon and a sentence have to stand."), "");
+        return reader_wrong(r, UNTRANSLATED("Behind the acts that are wrong a colon and a sentence have to stand."),
+                            "");
     LessonWrong *wrong = &s->wrong[s->wrongs++];
     if (!reader_acts(r, &wrong->acts))
         return false;
@@ -95,7 +97,8 @@ static bool read_option(LessonReader *r, bool right)
     if (s->options == LESSON_OPTIONS)
         return reader_wrong(r, reader_too_much, "");
     if (!right && sentence == NULL)
-        return reader_wrong(r, N_("Behind an answer that is wrong a colon and a sentence have to stand."), "");
+        return reader_wrong(r, UNTRANSLATED("Behind an answer that is wrong a colon and a sentence have to stand."),
+                            "");
     LessonOption *o = &s->option[s->options++];
     *o = (LessonOption){ 0 };
     if (!reader_sentence(r, &o->label))
@@ -111,7 +114,7 @@ static bool read_reply(LessonReader *r, LessonReply *list, int *count)
     LessonReply *reply = &list[(*count)++];
     const char *seat = reader_word(r);
     if (seat[0] < '1' || seat[0] > '8' || seat[1] != '\0')
-        return reader_wrong(r, N_("\"{1}\" is no other seat: those are 1 to 8."), seat);
+        return reader_wrong(r, UNTRANSLATED("\"{1}\" is no other seat: those are 1 to 8."), seat);
     reply->seat = (uint8_t)(seat[0] - '0');
     return reader_act(r, &reply->act);
 }
@@ -135,7 +138,7 @@ bool reader_step_line(LessonReader *r, const char *key)
         return read_reply(r, s->before, &s->befores);
     if (strcmp(key, "then") == 0)
         return read_reply(r, s->then, &s->afters);
-    return reader_wrong(r, N_("\"{1}\" is not understood here."), key);
+    return reader_wrong(r, UNTRANSLATED("\"{1}\" is not understood here."), key);
 }
 
 bool reader_step_whole(LessonReader *r)
@@ -148,9 +151,10 @@ bool reader_step_whole(LessonReader *r)
     for (int i = 0; i < s->options; i++)
         right += s->option[i].wrong == NULL;
     if (s->options > 0 ? right != 1 || s->needs > 0 || s->options < 2 : s->needs == 0)
-        return reader_wrong(r,
-                            N_("The step \"{1}\" ends here. It has to accept something, or have answers of which one "
-                               "is right."),
-                            s->ask);
+        return reader_wrong(
+            r,
+            UNTRANSLATED("The step \"{1}\" ends here. It has to accept something, or have answers of which one "
+                         "is right."),
+            s->ask);
     return true;
 }

@@ -44,7 +44,7 @@ const char *match_end_refusal(MatchSeat *seat)
 {
     if (seat_view(seat, NO_SEAT)->phase == PHASE_MATCH_END)
         return tr("The match is over.");
-    return seat_moment(seat).sheets == 0 ? tr("No deal has been finished yet: there are no standings.") : NULL;
+    return seat_moment(seat).sheets == 0 ? tr("No deal has been finished yet, so there are no standings.") : NULL;
 }
 
 static void keep(Match *m, const EarlyEnd *e)

@@ -4,8 +4,7 @@
 
 #include "match/match_inner.h"
 
-static const Reason no_memory = { "match.no-memory", "no_memory", N_("The computer has no memory left for this move."),
-                                  .topic = NULL };
+static const Reason no_memory = { "match.no-memory", "no_memory", N_("There is not enough memory."), .topic = NULL };
 static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
 
 /* ---- begin and end ---- */

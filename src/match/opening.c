@@ -28,7 +28,7 @@ char *opening_text(FILE *in, TextSink *error)
         text[n] = '\0';
         return text;
     }
-    text_say(error, text ? N_("It is far too long for a position, or no text.") : no_memory);
+    text_say(error, text ? N_("It is far too long for a position, or it is not a text file.") : no_memory);
     free(text);
     return NULL;
 }
@@ -78,7 +78,7 @@ static bool fits(const MatchSetup *m, const GameDef *of, const State *s, TextSin
 {
     const GameDef *game = game_table[m->game];
     if (of != game) {
-        text_say(error, "The position is one of {1}, and the match is one of {2}.", tr(of->title), tr(game->title));
+        text_say(error, "This is a position of {1}, and the match is one of {2}.", tr(of->title), tr(game->title));
         return false;
     }
     if (s->seats != m->seats) {
@@ -87,7 +87,7 @@ static bool fits(const MatchSetup *m, const GameDef *of, const State *s, TextSin
         return false;
     }
     if (memcmp(&s->options, &m->options, sizeof s->options) != 0) {
-        text_say(error, "The position is played by other rules than the match.");
+        text_say(error, "The position and the match have different rules.");
         return false;
     }
     return true;
@@ -119,7 +119,7 @@ bool opening_setup_read(Store *store, StoredMatch *stored, MatchSetup *setup, ch
 {
     *opening = stored->has_opening ? store_match_opening(store, stored->id) : NULL;
     if (stored->has_opening && *opening == NULL) {
-        text_say(error, store_lacks_memory(store) ? N_("There is not enough memory for this match.")
+        text_say(error, store_lacks_memory(store) ? N_("There is not enough memory for a match.")
                                                   : N_("The position that this match began from cannot be read."));
         return false;
     }

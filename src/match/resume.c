@@ -188,7 +188,7 @@ static bool gestures_number(Match *m)
     return true;
 }
 
-static const char no_memory[] = N_("There is not enough memory to go on with this match.");
+static const char no_memory[] = N_("There is not enough memory for a match.");
 
 static bool of_later_rules(const Match *m, const StoredMatch *stored)
 {
@@ -203,38 +203,37 @@ static void tell_replay(const Match *m, const Replay *r, const StoredMatch *stor
     const TextNumber cursor = text_number(m->play.cursor), all = text_number(played);
     if (r->other_rules) {
         text_say(error,
-                 of_later_rules(m, stored) ? N_("This match was played under a later version of the rules of {1}.")
-                                           : N_("This match was played under an earlier version of the rules of {1}."),
+                 of_later_rules(m, stored) ? N_("This match was played with a later version of the rules of {1}.")
+                                           : N_("This match was played with an earlier version of the rules of {1}."),
                  tr(m->play.game->title));
         text_add(error, " ");
         if (m->play.cursor == played)
-            text_say(error, "The present rules allow all the moves of the match, and it goes on.");
+            text_say(error, "The present rules allow all its moves, so the match continues.");
         else if (m->play.cursor > 0)
-            text_say(error,
-                     "The present rules allow the moves up to number {1} of {2}, and the match goes on from there.",
+            text_say(error, "The present rules allow only the first {1} of {2} moves. The match continues from there.",
                      cursor.text, all.text);
         else
-            text_say(error, "The present rules do not allow its first move, so the match begins again with the same "
-                            "deal.");
+            text_say(error,
+                     "The present rules do not allow its first move, so the match starts again with the same deal.");
     } else if (stored->astray && played > 0 && m->play.cursor == played)
-        text_say(
-            error,
-            "This match was damaged: how far it had been played cannot be read, so it goes on after the last of its "
-            "moves, number {1}. Moves that had been undone are played again.",
-            cursor.text);
+        text_say(error,
+                 "This match was damaged. How far it had been played cannot be read, so it continues after its last "
+                 "move, number {1}. Moves that had been undone are played again.",
+                 cursor.text);
     else if (m->play.cursor == 0 && played > 0)
         text_say(error,
-                 "This match was damaged: none of its moves can be read, so it begins again with the same deal.");
+                 "This match was damaged. None of its moves can be read, so it starts again with the same deal.");
     else if (stored->lost > 0 && m->play.cursor == stored->move_count)
         text_say(error,
-                 "This match was damaged: {2} moves are said to have been played, but only {1} are there. Either the "
-                 "later ones are lost, or that number is wrong. It goes on after the last move that is there; moves "
-                 "that had been undone are played again.",
+                 "This match was damaged. It should have {2} moves, but only {1} are there: either the later ones are "
+                 "lost, or the number is wrong. It continues after the last move that is there. Moves that had been "
+                 "undone are played again.",
                  cursor.text, all.text);
     else if (m->play.cursor < played)
-        text_say(error, "This match was damaged after move {1} of {2}: it goes on from there.", cursor.text, all.text);
+        text_say(error, "This match was damaged after move {1} of {2}. It continues from there.", cursor.text,
+                 all.text);
     else if (m->play.count < stored->move_count)
-        text_say(error, "This match was damaged: some of the moves that were undone cannot be redone.");
+        text_say(error, "This match was damaged. Some of the moves that were undone cannot be redone.");
     else
         text_say(error, "This match was damaged, but all its moves could be read.");
 }
@@ -259,16 +258,16 @@ static bool settle_replay(Match *m, const Replay *r, const StoredMatch *stored, 
     tell_replay(m, r, stored, error);
     text_add(error, " ");
     if (original == 0) {
-        text_say(error, "The damaged match cannot be copied, so nothing more of it is saved.");
+        text_say(error, "The damaged match cannot be copied, so what you play now is not saved.");
         m->written.store = NULL;
         m->written.id = 0;
         return true;
     }
     if (store_health(m->written.store) == STORE_FINE)
-        text_say(error, "The match as it was is kept in the file of saved games as number {1}.",
+        text_say(error, "The original match is kept in the file of saved games as number {1}.",
                  text_number(original).text);
     else
-        text_say(error, "The match as it was stays in the file of saved games.");
+        text_say(error, "The original match stays in the file of saved games.");
     m->written.header.replayed_by = m->play.game->rules.version;
     m->written.moved = store_moved(m->written.store);
     write_down_whole(m);

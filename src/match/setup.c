@@ -61,8 +61,8 @@ static bool name_read(Part given, int seat, SeatSetup *out, TextSink *error)
         return false;
     }
     if (!fits || letters_bytes(name.at, NAME_LETTERS) < name.length) {
-        text_say(error, "The name of seat {1} is too long: {2} letters at the most.", text_number(seat + 1).text,
-                 text_number(NAME_LETTERS).text);
+        text_say(error, "The name of seat {1} is too long. It may have {2} letters at most.",
+                 text_number(seat + 1).text, text_number(NAME_LETTERS).text);
         return false;
     }
     memcpy(out->name, name.at, name.length);
@@ -78,7 +78,7 @@ static void level_refuse(const AiDef *ai, Part level, TextSink *error)
     for (int i = 0; ai && i < ai_level_offered(ai); i++)
         text_addf(&list, "%s%s", i == 0 ? "" : ", ", ai->levels[i].id);
     text_say(error,
-             list.length > 0 ? N_("There is no level \"{1}\"; levels are {2}.") : N_("There is no level \"{1}\"."),
+             list.length > 0 ? N_("There is no level \"{1}\"; the levels are {2}.") : N_("There is no level \"{1}\"."),
              asked, offered);
 }
 
@@ -333,7 +333,7 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
     memset(setup, 0, sizeof *setup);
     setup->game = game_find(stored->game);
     if (setup->game < 0) {
-        text_say(error, "This match is of a game that is not known here: {1}.", stored->game);
+        text_say(error, "This match is of a game that Meldwell does not know: {1}.", stored->game);
         return false;
     }
     const GameDef *game = game_table[setup->game];
@@ -341,7 +341,7 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
     TextSink sink = text_sink(why, sizeof why);
     options_default(game->options, &setup->options);
     if (strlen(stored->options) == sizeof stored->options - 1) {
-        text_say(error, "The rules of this match cannot be read: their text is too long.");
+        text_say(error, "The rules of this match cannot be read: they are too long.");
         return false;
     }
     if (!options_parse_then(game->options, &setup->options, stored->options, stored->rules_version, &sink)) {

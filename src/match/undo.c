@@ -64,18 +64,18 @@ static const char *practice_refusal(const Play *p)
 {
     if (match_is_finished(&p->state))
         return tr("A finished deal cannot be taken back.");
-    return tr("Nobody but the computers has played in this deal yet.");
+    return tr("Only computers have played in this deal so far.");
 }
 
 const char *undo_refusal(const Undo *u, const Play *p)
 {
     static const char *const text[] = {
         [BARRIER_START] = N_("Nothing has been played yet."),
-        [BARRIER_DRAWN] = N_("What was drawn has been seen: that cannot be taken back."),
-        [BARRIER_SEEN] = N_("What has been shown to everybody cannot be taken back."),
+        [BARRIER_DRAWN] = N_("You have seen what you drew, so it cannot be taken back."),
+        [BARRIER_SEEN] = N_("Everybody has seen what you showed, so it cannot be taken back."),
         [BARRIER_TURN] = N_("A finished turn cannot be taken back."),
-        [BARRIER_DEAL] = N_("A new deal has begun: the one before cannot be taken back."),
-        [BARRIER_LENGTH] = N_("No more steps of this turn can be taken back one by one."),
+        [BARRIER_DEAL] = N_("A new deal has begun, so the one before cannot be taken back."),
+        [BARRIER_LENGTH] = N_("Nothing more in this turn can be taken back step by step."),
     };
     if (u->count > 0 || undo_decision(p) >= 0)
         return NULL;
@@ -84,5 +84,5 @@ const char *undo_refusal(const Undo *u, const Play *p)
 
 const char *redo_refusal(const Play *p)
 {
-    return p->cursor < p->count ? NULL : tr("Nothing was taken back.");
+    return p->cursor < p->count ? NULL : tr("There is nothing to redo.");
 }

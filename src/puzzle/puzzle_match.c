@@ -39,7 +39,7 @@ static void judge(PuzzleMatch *p)
 static const Reason solved_already = { "puzzle.solved", "solved", N_("The puzzle is solved."), .topic = NULL };
 
 static const Reason is_said = { "puzzle.said", "said",
-                                N_("Nothing is played here: press one of the answers beside the table."),
+                                N_("There is nothing to play here. Press one of the answers beside the table."),
                                 .topic = NULL };
 
 static Verdict puzzle_play(MatchSeat *s, int viewer, const Move *moves, int n)
@@ -108,7 +108,7 @@ static const char *puzzle_refusal(const MatchSeat *s, SeatWay way)
     const Play *play = &puzzle_of(s)->local.match->play;
     if (way == SEAT_UNDO)
         return play->cursor > 0 ? NULL : tr("The puzzle begins here.");
-    return play->cursor < play->count ? NULL : tr("Nothing was taken back.");
+    return play->cursor < play->count ? NULL : tr("There is nothing to redo.");
 }
 
 /* One gesture, whatever it showed or ended. */
@@ -195,7 +195,7 @@ static void say_wrong(const PuzzleMatch *p, TextSink *out)
 {
     const int n = p->verdict.missing;
     if (p->name.kind->judge == NULL)
-        text_say(out, "Not yet: count once more.");
+        text_say(out, "Not yet. Count once more.");
     else if (n > 0 && strstr(p->puzzle.asked, "tiles") != NULL)
         text_count(out, "Not yet: {1} tile is missing. Take back what you did, or start again.",
                    "Not yet: {1} tiles are missing. Take back what you did, or start again.", n);
@@ -203,7 +203,7 @@ static void say_wrong(const PuzzleMatch *p, TextSink *out)
         text_count(out, "Not yet: {1} point is missing. Take back what you did, or start again.",
                    "Not yet: {1} points are missing. Take back what you did, or start again.", n);
     else
-        text_say(out, "Not yet: another card is better. Take this one back, or start again.");
+        text_say(out, "Not yet. Another card is better: take this one back, or start again.");
 }
 
 void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
@@ -217,12 +217,12 @@ void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
     else if (p->hinted == PUZZLE_HINT_KIND)
         text_add(out, p->hint.say);
     else if (p->hinted == PUZZLE_HINT_PIECE && p->hint.piece != NO_PIECE)
-        text_say(out, "The marked piece is moved first.");
+        text_say(out, "Move the marked piece first.");
     else if (p->hinted == PUZZLE_HINT_PIECE && p->hint.wrong > 0)
-        text_count(out, "{1} answer is wrong, and cannot be pressed any more.",
-                   "{1} answers are wrong, and cannot be pressed any more.", p->hint.wrong);
+        text_count(out, "{1} wrong answer can no longer be pressed.", "{1} wrong answers can no longer be pressed.",
+                   p->hint.wrong);
     else if (p->hinted == PUZZLE_HINT_FIRST)
-        text_say(out, "This is what is done first.");
+        text_say(out, "This is the first thing to do.");
 }
 
 /* ---- opening ---- */
@@ -260,7 +260,7 @@ static bool make_puzzle(const char *assets, const PuzzleName *name, Puzzle *out,
     puzzle_seeds_free(&seeds);
     puzzle_name_write(name, text);
     if (!made)
-        text_say(error, "There is no puzzle {1}: the list of its grade is shorter.", text);
+        text_say(error, "There is no puzzle {1}. The list of its grade is shorter.", text);
     return made;
 }
 

@@ -82,7 +82,7 @@ static bool field_read(const char **at, const char *name, char *value, size_t si
     size_t length = 0, lead = strlen(name);
     bool there = line_next(at, &line, &length) && length > lead && memcmp(line, name, lead) == 0 && line[lead] == ':';
     if (!there) {
-        text_say(error, "This is no proof of a deal: the line \"{1}:\" is missing.", name);
+        text_say(error, "This is not the proof of a deal: the line \"{1}:\" is missing.", name);
         return false;
     }
     const char *from = line + lead + 1, *end = line + length;
@@ -137,7 +137,7 @@ bool proof_read(const char *text, StoredMatch *out, char code[PROOF_CODE_SIZE], 
     size_t length = 0;
     bool begins = line_next(&at, &line, &length);
     if (!begins || length != strlen(first_line) || memcmp(line, first_line, length) != 0) {
-        text_say(error, "This is no proof of a deal: it does not begin with \"{1}\".", first_line);
+        text_say(error, "This is not the proof of a deal: it does not begin with \"{1}\".", first_line);
         return false;
     }
     if (!field_read(&at, "game", m.game, sizeof m.game, error) ||
@@ -150,7 +150,7 @@ bool proof_read(const char *text, StoredMatch *out, char code[PROOF_CODE_SIZE], 
     if (line_next(&rest, &line, &length) && !field_read(&at, "commitment", given, sizeof given, error))
         return false;
     if (line_next(&at, &line, &length)) {
-        text_say(error, "This proof cannot be read: something follows after its end.");
+        text_say(error, "This proof cannot be read: there is something after its end.");
         return false;
     }
     if (!numbers_read(rules, seed, &m, error) || !codes_good(m.salt, given, error))

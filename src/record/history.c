@@ -136,10 +136,12 @@ void history_result_say(const HistoryMatch *m, TextSink *out)
         text_say(out, "Given up");
     else if (!m->entry.over)
         text_say(out, "Not over yet");
+    else if (n > 0 && m->ended.how == FINISHED_ALONE)
+        /* TRANSLATORS: All persons were out of the match before somebody won it. */
+        text_told_of(out, name, n, N_("You have won"), N_("{1} has won after every person was out"),
+                     N_("{1} have won after every person was out"),
+                     N_OF("you among them", "{1} have won after every person was out"));
     else if (n > 0)
         text_told_of(out, name, n, N_("You have won"), N_("{1} has won"), N_("{1} have won"),
                      N_OF("you among them", "{1} have won"));
-    if (m->entry.over && m->ended.how == FINISHED_ALONE && n > 0)
-        /* TRANSLATORS: Behind who has won: all persons were out of the match before that. */
-        text_add(out, tr(", with nobody looking on"));
 }

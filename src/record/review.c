@@ -331,15 +331,15 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
 {
     const GameDef *game = game_table[t->setup.game];
     if (!review_offered(game)) {
-        text_say(error, "Turns of {1} cannot be reviewed.", tr(game->title));
+        text_say(error, "Turns in {1} cannot be reviewed.", tr(game->title));
         return NULL;
     }
     if (t->deals == 0) {
-        text_say(error, "Nothing of this match is finished yet.");
+        text_say(error, "No deal has been finished yet.");
         return NULL;
     }
     if (deal >= t->deals) {
-        text_say(error, "There is no finished deal {1} in this match: it has {2}.", text_number(deal + 1).text,
+        text_say(error, "There is no finished deal {1} in this match; the last one is {2}.", text_number(deal + 1).text,
                  text_number(t->deals).text);
         return NULL;
     }
@@ -354,7 +354,8 @@ Review *review_open(const Transcript *t, int deal, TextSink *error)
     }
     bool room = r && cut_deal(r, &s, go_to_deal(r, &s));
     if (!room || r->count == 0) {
-        text_say(error, room ? N_("Nothing was decided here.") : N_("There is not enough memory for this review."));
+        text_say(error, room ? N_("There is nothing to review in this deal.")
+                             : N_("There is not enough memory for this review."));
         review_close(r);
         return NULL;
     }
@@ -606,7 +607,7 @@ static void answer_review(const Review *r, ReviewPart *p, const AiAnswer *a)
 {
     /* Whatever else could have been done, more than the match there was not to be had. */
     const bool won = a->opinion >= AI_HARDLY && has_won_match(r, p);
-    const char *why = won ? tr("It won the match: nothing better could be done.") : a->why;
+    const char *why = won ? tr("This won the match, so nothing could be better.") : a->why;
     size_t size = strlen(why) + 1;
     p->turn.judged = true;
     p->turn.opinion = won ? AI_AGREES : a->opinion;

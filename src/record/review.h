@@ -141,7 +141,7 @@ void review_faces(const Review *, int i, Face *did, Face *better);
 void review_cost_say(const Review *, int i, TextSink *);
 /* Whether that seat had anything to decide in the deal: whoever is out of the match had not. */
 bool review_took_part(const Review *, int seat);
-/* "You: 14 turns, 3 could have been better, by up to 5 tiles." */
+/* "You: 14 turns. 3 turns could have been better, by up to 5 tiles." */
 void review_summary(const Review *, int seat, TextSink *);
 /* "You could have gone out in turn 9, and in 2 later turns."; nothing, and false, when that never was so. */
 bool review_outs(const Review *, int seat, TextSink *);

@@ -39,7 +39,7 @@ void review_cost_say(const Review *r, int i, TextSink *out)
         text_count(out, "about {1} chip", "about {1} chips", n);
     else if (t->unit == AI_TILES)
         /* TRANSLATORS: A label: with another throw so many tiles more would have helped. */
-        text_count(out, "{1} tile less helps", "{1} tiles less help", n);
+        text_count(out, "{1} fewer tile helps", "{1} fewer tiles help", n);
     else
         /* TRANSLATORS: A label: so many games in a hundred that would have been won otherwise. */
         text_count(out, "{1} win in 100", "{1} wins in 100", n);

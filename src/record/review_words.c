@@ -50,8 +50,9 @@ void review_play_say(const Review *r, const ReviewPlay *p, bool brief, TextSink 
     const bool opens = p->opens && (!of_cards(r) || p->opening > 0); /* a first meld may need no points */
     say_worth(r, p, &part);
     text_say(out,
-             brief                  ? "{1}"
-             : p->out               ? N_("{1}: out")
+             brief    ? "{1}"
+             : p->out ? N_("{1}: going out")
+             /* TRANSLATORS: {1} is what was laid, "5 cards, 40 points", {2} the points of the first melds. */
              : opens && of_cards(r) ? N_("{1}: coming down with {2}")
              : opens                ? N_("{1}: the initial meld")
                                     : "{1}",
@@ -124,7 +125,14 @@ static void say_turn(const Review *r, const ReviewTurn *t, TextSink *out)
         words = text_part(out, part[n++], sizeof part[0]);
         text_say(&words, "thrown: {1}", thrown_words(r, t, false, thrown));
     }
-    text_say(out, n == 1 ? "{1}" : n == 2 ? N_("{1}; {2}") : N_("{1}; {2}; {3}"), part[0], part[1], part[2]);
+    const char *text = "{1}";
+    if (n == 2)
+        /* TRANSLATORS: What was done in a turn, one thing after the other: "1 card taken; 3 cards laid". */
+        text = N_("{1}; {2}");
+    else if (n == 3)
+        /* TRANSLATORS: What was done in a turn: "1 card taken; 3 cards laid; thrown: 5 of hearts". */
+        text = N_("{1}; {2}; {3}");
+    text_say(out, text, part[0], part[1], part[2]);
 }
 
 /* "1 card drawn", of a turn that came no further. */
@@ -137,6 +145,7 @@ static void say_draw(const Review *r, const ReviewTurn *t, TextSink *out)
     else if (t->taken > 0)
         say_taken(r, t->taken, out);
     else
+        /* TRANSLATORS: What was done in a turn: nothing was drawn, laid or thrown. */
         text_say(out, "no play");
 }
 
@@ -174,17 +183,19 @@ void review_done_say(const Review *r, const ReviewTurn *t, bool brief, TextSink 
 static void say_held_pieces(const Review *r, int more, bool played, TextSink *out)
 {
     if (played && of_cards(r))
-        text_count(out, "This is the best play that keeps the joker. With it {1} more card could have been laid.",
-                   "This is the best play that keeps the joker. With it {1} more cards could have been laid.", more);
+        text_count(
+            out, "This is the best play that keeps the joker. With the joker, {1} more card could have been laid.",
+            "This is the best play that keeps the joker. With the joker, {1} more cards could have been laid.", more);
     else if (played)
-        text_count(out, "This is the best play that keeps the joker. With it {1} more tile could have been played.",
-                   "This is the best play that keeps the joker. With it {1} more tiles could have been played.", more);
+        text_count(
+            out, "This is the best play that keeps the joker. With the joker, {1} more tile could have been played.",
+            "This is the best play that keeps the joker. With the joker, {1} more tiles could have been played.", more);
     else if (of_cards(r))
-        text_count(out, "There was nothing to lay without the joker. With it {1} card could have been laid.",
-                   "There was nothing to lay without the joker. With it {1} cards could have been laid.", more);
+        text_count(out, "There was nothing to lay without the joker. With it, {1} card could have been laid.",
+                   "There was nothing to lay without the joker. With it, {1} cards could have been laid.", more);
     else
-        text_count(out, "There was nothing to play without the joker. With it {1} tile could have been played.",
-                   "There was nothing to play without the joker. With it {1} tiles could have been played.", more);
+        text_count(out, "There was nothing to play without the joker. With it, {1} tile could have been played.",
+                   "There was nothing to play without the joker. With it, {1} tiles could have been played.", more);
 }
 
 static void say_held(const Review *r, const ReviewTurn *t, TextSink *out)
@@ -193,14 +204,15 @@ static void say_held(const Review *r, const ReviewTurn *t, TextSink *out)
     if (more > 0)
         say_held_pieces(r, more, t->played.pieces > 0, out);
     else if (t->played.pieces > 0)
-        text_count(out, "This is the best play that keeps the joker. With it {1} more point was possible.",
-                   "This is the best play that keeps the joker. With it {1} more points were possible.", points);
+        text_count(out, "This is the best play that keeps the joker. With the joker, {1} more point was possible.",
+                   "This is the best play that keeps the joker. With the joker, {1} more points were possible.",
+                   points);
     else if (of_cards(r))
-        text_count(out, "There was nothing to lay without the joker. With it {1} more point was possible.",
-                   "There was nothing to lay without the joker. With it {1} more points were possible.", points);
+        text_count(out, "There was nothing to lay without the joker. With it, {1} more point was possible.",
+                   "There was nothing to lay without the joker. With it, {1} more points were possible.", points);
     else
-        text_count(out, "There was nothing to play without the joker. With it {1} more point was possible.",
-                   "There was nothing to play without the joker. With it {1} more points were possible.", points);
+        text_count(out, "There was nothing to play without the joker. With it, {1} more point was possible.",
+                   "There was nothing to play without the joker. With it, {1} more points were possible.", points);
 }
 
 /* Does the best play begin with the last discard? */
@@ -227,19 +239,20 @@ static void say_opening(const Review *r, const ReviewTurn *t, const ReviewPlay *
         say_worth(r, best, &part);
         text_say(out, "The initial meld could have been made: {1}.", worth);
     } else if (you && discard) {
-        text_count(out, "You could have come down in turn {2} with {3}: {1} card and the discard.",
-                   "You could have come down in turn {2} with {3}: {1} cards and the discard.", best->pieces, turn.text,
-                   opening.text);
-    } else if (you) {
-        text_count(out, "You could have come down in turn {2} with {3}: {1} card.",
-                   "You could have come down in turn {2} with {3}: {1} cards.", best->pieces, turn.text, opening.text);
-    } else if (discard) {
-        text_count(out, "{2} could have come down in turn {3} with {4}: {1} card and the discard.",
-                   "{2} could have come down in turn {3} with {4}: {1} cards and the discard.", best->pieces, name,
+        text_count(out, "You could have come down in turn {2} with {3} points: {1} card and the discard.",
+                   "You could have come down in turn {2} with {3} points: {1} cards and the discard.", best->pieces,
                    turn.text, opening.text);
+    } else if (you) {
+        text_count(out, "You could have come down in turn {2} with {3} points: {1} card.",
+                   "You could have come down in turn {2} with {3} points: {1} cards.", best->pieces, turn.text,
+                   opening.text);
+    } else if (discard) {
+        text_count(out, "{2} could have come down in turn {3} with {4} points: {1} card and the discard.",
+                   "{2} could have come down in turn {3} with {4} points: {1} cards and the discard.", best->pieces,
+                   name, turn.text, opening.text);
     } else {
-        text_count(out, "{2} could have come down in turn {3} with {4}: {1} card.",
-                   "{2} could have come down in turn {3} with {4}: {1} cards.", best->pieces, name, turn.text,
+        text_count(out, "{2} could have come down in turn {3} with {4} points: {1} card.",
+                   "{2} could have come down in turn {3} with {4} points: {1} cards.", best->pieces, name, turn.text,
                    opening.text);
     }
 }
@@ -255,7 +268,7 @@ static void say_instead(const Review *r, const ReviewTurn *t, TextSink *out)
         did = you ? N_("You drew.") : N_("{1} drew.");
     else if (t->taken > 0)
         /* TRANSLATORS: What was done in a turn that is looked back at, instead of laying something. */
-        did = you ? N_("You took from the discards.") : N_("{1} took from the discards.");
+        did = you ? N_("You took from the discard pile.") : N_("{1} took from the discard pile.");
     else if (face_is_known(t->thrown))
         did = you ? N_("You laid nothing.") : N_("{1} laid nothing.");
     text_say(out, did, name_of(r, t->seat));
@@ -279,15 +292,20 @@ static void say_more(const Review *r, const ReviewTurn *t, TextSink *out)
         else
             text_count(out, "{1} tile could have been played.", "{1} tiles could have been played.", best->pieces);
     } else if (cards) {
-        text_count(out, "One more card could have been laid: {2} instead of {3}.",
+        text_count(out, "{1} more card could have been laid: {2} instead of {3}.",
                    "{1} more cards could have been laid: {2} instead of {3}.", t->missed, could.text, did.text);
     } else {
-        text_count(out, "One more tile could have been played: {2} instead of {3}.",
+        text_count(out, "{1} more tile could have been played: {2} instead of {3}.",
                    "{1} more tiles could have been played: {2} instead of {3}.", t->missed, could.text, did.text);
     }
     if (t->joker_kept) {
         text_next(out);
-        text_say(out, "With the joker as well {1} would have been possible.", text_number(t->best.pieces).text);
+        if (cards)
+            text_count(out, "With the joker, {1} card would have been possible.",
+                       "With the joker, {1} cards would have been possible.", t->best.pieces);
+        else
+            text_count(out, "With the joker, {1} tile would have been possible.",
+                       "With the joker, {1} tiles would have been possible.", t->best.pieces);
     }
 }
 
@@ -379,18 +397,21 @@ static void say_kept(const Review *r, const ReviewTurn *t, TextSink *out)
     const ReviewPlay *best = t->joker_kept ? &t->without : &t->best;
     const int more = best->pieces - t->played.pieces;
     if (more <= 0)
-        text_count(out, "{1} more point could have been laid; the computer keeps it back too.",
-                   "{1} more points could have been laid; the computer keeps them back too.",
+        text_count(out, "{1} more point could have been laid, but the computer would not have done so either.",
+                   "{1} more points could have been laid, but the computer would not have done so either.",
                    best->points - t->played.points);
     else if (takes_discard(r, t))
-        text_count(out, "With the discard {1} more card could have been laid; the computer leaves it too.",
-                   "With the discard {1} more cards could have been laid; the computer leaves it too.", more);
+        text_count(
+            out,
+            "With the discard, {1} more card could have been laid, but the computer would not have done so either.",
+            "With the discard, {1} more cards could have been laid, but the computer would not have done so either.",
+            more);
     else if (of_cards(r))
-        text_count(out, "{1} more card could have been laid; the computer keeps it back too.",
-                   "{1} more cards could have been laid; the computer keeps them back too.", more);
+        text_count(out, "{1} more card could have been laid, but the computer would not have done so either.",
+                   "{1} more cards could have been laid, but the computer would not have done so either.", more);
     else
-        text_count(out, "{1} more tile could have been laid; the computer keeps it back too.",
-                   "{1} more tiles could have been laid; the computer keeps them back too.", more);
+        text_count(out, "{1} more tile could have been laid, but the computer would not have done so either.",
+                   "{1} more tiles could have been laid, but the computer would not have done so either.", more);
 }
 
 /* What was laid, held against the most that could have been. */
@@ -403,7 +424,7 @@ static void say_laying(const Review *r, const ReviewTurn *t, TextSink *out)
         text_say(out, of_cards(r) ? N_("There was nothing to lay.") : N_("There was nothing to play."));
         break;
     case REVIEW_BEST:
-        text_say(out, t->played.out ? N_("This play won by going out: there is no better one.")
+        text_say(out, t->played.out ? N_("This play won by going out, so there is no better one.")
                       : of_cards(r) ? N_("No more could be laid.")
                                     : N_("There was no better play."));
         break;
@@ -415,11 +436,11 @@ static void say_laying(const Review *r, const ReviewTurn *t, TextSink *out)
         break;
     case REVIEW_POINTS:
         if (of_cards(r))
-            text_count(out, "{1} more point could have been laid with as many cards.",
-                       "{1} more points could have been laid with as many cards.", t->missed_points);
+            text_count(out, "{1} more point could have been laid with the same number of cards.",
+                       "{1} more points could have been laid with the same number of cards.", t->missed_points);
         else
-            text_count(out, "{1} more point could have been played with as many tiles.",
-                       "{1} more points could have been played with as many tiles.", t->missed_points);
+            text_count(out, "{1} more point could have been played with the same number of tiles.",
+                       "{1} more points could have been played with the same number of tiles.", t->missed_points);
         break;
     case REVIEW_MORE:
         say_more(r, t, out);
@@ -449,8 +470,8 @@ void review_say(const Review *r, int i, TextSink *out)
         text_add(out, why);
     }
     if (out->length == before)
-        text_say(out, t->opinion == AI_DIFFERS ? N_("The computer would have played otherwise.")
-                                               : N_("There is nothing to be said against it."));
+        text_say(out,
+                 t->opinion == AI_DIFFERS ? N_("The computer would have played differently.") : N_("A good move."));
 }
 
 bool review_outs(const Review *r, int seat, TextSink *out)
@@ -480,21 +501,19 @@ static int count_differing(const Review *r, int seat)
     return n;
 }
 
-/* "You: 12 decisions, 3 of which the computer would have made clearly better." */
+/* "You: 12 decisions. The computer would clearly have chosen better 3 times." */
 static void say_decisions(const Review *r, int seat, TextSink *out)
 {
     const int differs = count_differing(r, seat);
-    const char *name = match_seat_shown(&r->transcript->setup, seat);
+    /* TRANSLATORS: {2} is who decided; how many of the decisions were good follows as a sentence of its own. */
+    text_count(out, "{2}: {1} decision.", "{2}: {1} decisions.", r->turns_of[seat],
+               match_seat_shown(&r->transcript->setup, seat));
+    text_next(out);
     if (differs == 0)
-        text_count(out, "{2}: {1} decision, and the computer would not have made it clearly better.",
-                   "{2}: {1} decisions, and the computer would have made none clearly better.", r->turns_of[seat],
-                   name);
-    else if (r->turns_of[seat] == 1)
-        text_say(out, "{1}: one decision, which the computer would have made clearly better.", name);
+        text_say(out, "The computer would not have chosen anything clearly better.");
     else
-        text_count(out, "{2}: {1} decision, {3} of which the computer would have made clearly better.",
-                   "{2}: {1} decisions, {3} of which the computer would have made clearly better.", r->turns_of[seat],
-                   name, text_number(differs).text);
+        text_count(out, "The computer would have chosen clearly better once.",
+                   "The computer would have chosen clearly better {1} times.", differs);
 }
 
 /* Of tiles those turns alone in which no more could have been laid: of the others it has been told. */
@@ -516,11 +535,11 @@ static void say_otherwise(const Review *r, int seat, TextSink *out)
         return;
     text_next(out);
     if (of_cards(r))
-        text_count(out, "In {1} turn the computer would have drawn or thrown clearly better.",
-                   "In {1} turns the computer would have drawn or thrown clearly better.", differs);
+        text_count(out, "In {1} turn the computer would clearly have drawn or thrown better.",
+                   "In {1} turns the computer would clearly have drawn or thrown better.", differs);
     else
-        text_count(out, "In {1} turn the computer would have played clearly better.",
-                   "In {1} turns the computer would have played clearly better.", differs);
+        text_count(out, "In {1} turn the computer would clearly have played better.",
+                   "In {1} turns the computer would clearly have played better.", differs);
 }
 
 void review_summary(const Review *r, int seat, TextSink *out)
@@ -538,22 +557,21 @@ void review_summary(const Review *r, int seat, TextSink *out)
         counted = t->number;
         most = t->missed > most ? t->missed : most;
     }
-    const char *name = match_seat_shown(&r->transcript->setup, seat);
-    const TextNumber n = text_number(better);
     char pieces[192];
     TextSink part = text_part(out, pieces, sizeof pieces);
     say_pieces(r, most, &part);
+    /* TRANSLATORS: {2} is who played; how good the turns were follows as a sentence of its own. */
+    text_count(out, "{2}: {1} turn.", "{2}: {1} turns.", turns, match_seat_shown(&r->transcript->setup, seat));
+    text_next(out);
     if (better == 0 && r->ai->review && (of_cards(r) || count_otherwise(r, seat) > 0))
-        text_count(out, "{2}: {1} turn; no more could have been laid.",
-                   "{2}: {1} turns; in none of them more could have been laid.", turns, name);
+        text_say(out, "No more could have been laid.");
     else if (better == 0)
-        text_count(out, "{2}: {1} turn, none could have been better.", "{2}: {1} turns, none could have been better.",
-                   turns, name);
+        text_say(out, "None could have been better.");
     else if (most == 0)
-        text_count(out, "{2}: {1} turn, {3} could have been better by points.",
-                   "{2}: {1} turns, {3} could have been better by points.", turns, name, n.text);
+        text_count(out, "{1} turn could have scored more.", "{1} turns could have scored more.", better);
     else
-        text_count(out, "{2}: {1} turn, {3} could have been better, by up to {4}.",
-                   "{2}: {1} turns, {3} could have been better, by up to {4}.", turns, name, n.text, pieces);
+        /* TRANSLATORS: {2} is the most that was missed in one turn: "3 tiles". */
+        text_count(out, "{1} turn could have been better, by {2}.", "{1} turns could have been better, by up to {2}.",
+                   better, pieces);
     say_otherwise(r, seat, out);
 }

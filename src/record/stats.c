@@ -524,6 +524,7 @@ static void rules_title(const char *name, bool of_game, TextSink *out)
     int game = game_find(id), which = game >= 0 ? preset_find(game_table[game]->options, preset) : -1;
     const char *rules = which >= 0  ? tr(game_table[game]->options->presets[which].name)
                         : preset[0] ? preset
+                                    /* TRANSLATORS: House rules that are none of the presets. */
                                     : tr("own rules");
     const char *text = of_game && name[length] ? N_("{1}, {2} with changes")
                        : of_game               ? N_("{1}, {2}")

@@ -206,8 +206,8 @@ typedef struct StatsSection {
 
 /* Section n, from 0 on; false: there are no more. One without lines is possible. */
 bool stats_section(const StatsOwn *, int n, StatsSection *out);
-/* In one sentence what chance brought of the n-th figure of luck: "Jokers dealt and drawn: 3, where 2.4 were to be
- * expected.", and in the match of the deal, where that had more deals. False: it is not known. */
+/* In one sentence what chance brought of the n-th figure of luck: "Jokers dealt and drawn: 3 (2.4
+ * expected).", and in the match of the deal, where that had more deals. False: it is not known. */
 bool stats_luck_sentence(const StatsOwn *deal, const StatsOwn *match, int n, TextSink *);
 
 #endif

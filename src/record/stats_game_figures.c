@@ -110,7 +110,7 @@ static void luck_words(const StatsTotal *t, StatsLine *line)
     double low = floor(mean - range), high = ceil(mean + range);
     put_number(line, text_number(t->value));
     /* TRANSLATORS: What chance brings: {1} is the number to be expected, from {2} to {3} is nothing unusual. */
-    text_write(line->note, sizeof line->note, "{1} expected, {2} to {3} is ordinary", text_tenths(mean, false).text,
+    text_write(line->note, sizeof line->note, "{1} expected; {2} to {3} is normal", text_tenths(mean, false).text,
                text_number(low > 0 || t->value < 0 ? (int64_t)low : 0).text, text_number((int64_t)high).text);
 }
 
@@ -128,6 +128,7 @@ static void total_words(const FigureDef *d, const StatsTotal *t, StatsLine *line
         return;
     case FIGURE_MEAN:
         put_number(line, text_tenths(t->of > 0 ? (double)t->value / (double)t->of : 0.0, false));
+        /* TRANSLATORS: Beside an average: {1} is how many numbers it was made of. */
         text_write_count(line->note, sizeof line->note, "average of {1}", "average of {1}", t->of);
         return;
     case FIGURE_MOST:
@@ -163,9 +164,10 @@ static void unknown_words(const StatsOwn *own, StatsSection *out)
     if (own->unknown == 0)
         return;
     if (own->known == 0)
-        text_say(&foot, "All of it was played before this was counted, so nothing is known of it here.");
+        text_say(&foot, "All these matches were played before Meldwell counted this, so there are no figures.");
     else
-        text_say(&foot, "Played before this was counted, and left out here: {1} of {2}.",
+        /* TRANSLATORS: {1} is how many of the {2} deals, rounds or games are left out. */
+        text_say(&foot, "Played before Meldwell counted this, and so left out: {1} of {2}.",
                  text_number(own->unknown).text, text_number(own->unknown + own->known).text);
 }
 
@@ -189,8 +191,8 @@ static bool luck_section(const StatsOwn *own, StatsSection *out)
     for (int i = 0; i < own->count; i++)
         if (own->list->def[own->total[i].figure].adds == FIGURE_LUCK)
             line_add(own, &own->total[i], out);
-    text_say(&foot, "What was dealt and drawn came by chance alone, for you and for your opponents. Of twenty players "
-                    "nineteen are within what is ordinary.");
+    text_say(&foot, "What you are dealt and draw is pure chance, for you and for your opponents. Nineteen players out "
+                    "of twenty fall within the normal range.");
     return true;
 }
 
@@ -229,10 +231,10 @@ bool stats_luck_sentence(const StatsOwn *deal, const StatsOwn *match, int n, Tex
     if (all->deals > 1)
         /* TRANSLATORS: {1} is what was dealt, "Jokers dealt and drawn"; {2} and {4} say how many, {3} and {5} are
          * numbers such as 2.4. */
-        text_say(out, "{1}: {2}, where {3} were to be expected; in the match so far {4}, where {5} were.", label,
+        text_say(out, "{1}: {2} ({3} expected). In the match so far: {4} ({5} expected).", label,
                  text_number(t->value).text, expected.text, text_number(all->value).text, in_all.text);
     else
         /* TRANSLATORS: {1} is what was dealt, "Jokers dealt and drawn", {2} how many, {3} a number such as 2.4. */
-        text_say(out, "{1}: {2}, where {3} were to be expected.", label, text_number(t->value).text, expected.text);
+        text_say(out, "{1}: {2} ({3} expected).", label, text_number(t->value).text, expected.text);
     return true;
 }

@@ -43,7 +43,7 @@ static void streak_words(int streak, char *out, size_t size)
     if (streak == 0)
         text_write(out, size, "none yet");
     else if (streak > 0)
-        /* TRANSLATORS: {1} is how many deals were won one after the other. */
+        /* TRANSLATORS: {1} is how many deals were won one after the other; also for "lost" below. */
         text_write_count(out, size, "{1} won", "{1} won", streak);
     else
         text_write_count(out, size, "{1} lost", "{1} lost", -streak);
@@ -64,7 +64,7 @@ static void share_add(Lines *l, const char *label, int part, int whole, double f
 
 static void deals_lines(const StatsFigures *f, Lines *l)
 {
-    static const char *const played[DEAL_NAMES] = { N_("Deals"), N_("Rounds"), N_("Games") };
+    static const char *const played[DEAL_NAMES] = { N_("Deals played"), N_("Rounds played"), N_("Games played") };
     static const char *const won[DEAL_NAMES] = { N_("Deals won"), N_("Rounds won"), N_("Games won") };
     StatsLine *line = line_add(l, tr(played[f->deal_name]), text_number(f->deals).text);
     if (f->practice > 0)
@@ -74,7 +74,8 @@ static void deals_lines(const StatsFigures *f, Lines *l)
     /* TRANSLATORS: How often one had the most points of a deal, whoever ended it. */
     share_add(l, f->by_points ? tr("Deals won by points") : tr(won[f->deal_name]), f->won, f->judged, f->fair);
     if (f->goes_out > 0)
-        /* TRANSLATORS: How often a deal was won by laying the last piece. */
+        /* TRANSLATORS: A label: how often a deal was ended by laying or throwing the last piece; also the title of a
+         * goal. */
         share_add(l, tr("Went out"), f->went_out, f->goes_out, -1);
 }
 
@@ -87,7 +88,7 @@ static void penalties_lines(const StatsFigures *f, Lines *l)
     text_write(line->note, sizeof line->note, "best {1}, worst {2}", text_number(f->lowest).text,
                text_number(f->highest).text);
     line = line_add(l, tr("Penalty points in all"), text_number(f->points).text);
-    text_write(line->note, sizeof line->note, "the fewest are best");
+    text_write(line->note, sizeof line->note, "fewer is better");
 }
 
 static void points_lines(const StatsFigures *f, Lines *l)

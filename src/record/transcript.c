@@ -27,7 +27,7 @@ void transcript_free(Transcript *t)
     t->count = 0;
 }
 
-static const char no_memory[] = N_("There is not enough memory for this match.");
+static const char no_memory[] = N_("There is not enough memory for a match.");
 
 static bool fail(TextSink *error, const char *sentence)
 {
@@ -49,7 +49,7 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
     for (int i = 0; i < t->count; i++) {
         TranscriptMove *m = &t->move[i];
         if (!move_renew(&s, m->seat, &m->move) || game->rules.check(&s, m->seat, m->move).why) {
-            text_say(error, "Move {1} of {2} is not allowed where it stands.", text_number(i + 1).text,
+            text_say(error, "Move {1} of {2} is not allowed there.", text_number(i + 1).text,
                      text_number(t->count).text);
             return false;
         }
@@ -59,7 +59,7 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
             last = s.deal_no;
         }
         if (hash && state_hash(&s) != hash[i]) {
-            text_say(error, "Move {1} of {2} does not have the result it had.", text_number(i + 1).text,
+            text_say(error, "Move {1} of {2} no longer has the result it had.", text_number(i + 1).text,
                      text_number(t->count).text);
             return false;
         }
@@ -264,7 +264,7 @@ static bool next_line(Reader *r)
         r->line++;
         if (!raw_line(r))
             return wrong(r, feof(r->in) ? N_("The record ends too early, at line {1}.")
-                                        : N_("Line {1} of the record is no line of text."));
+                                        : N_("Line {1} of the record is not text."));
     } while (r->text[0] == '#');
     return true;
 }
@@ -277,7 +277,7 @@ static const char *value_of(Reader *r, const char *key)
         return NULL;
     if (strncmp(r->text, key, n) == 0 && r->text[n] == ' ')
         return r->text + n + 1;
-    text_say(r->error, "Line {1} of the record does not tell \"{2}\".", text_number(r->line).text, key);
+    text_say(r->error, "Line {1} of the record does not give \"{2}\".", text_number(r->line).text, key);
     return NULL;
 }
 
@@ -323,11 +323,11 @@ static bool read_first(Reader *r)
     r->line = 1;
     if (!raw_line(r) || strncmp(r->text, name, strlen(name)) != 0 ||
         !number_read(r->text + strlen(name), INT32_MAX, &version))
-        return fail(r->error, tr("This is no record of a match."));
+        return fail(r->error, tr("This is not the record of a match."));
     if (version > TRANSCRIPT_VERSION)
         return fail(r->error, tr("This record was written by a newer version of Meldwell."));
     r->version = (int)version;
-    return version >= TRANSCRIPT_DEALT || fail(r->error, tr("This is no record of a match."));
+    return version >= TRANSCRIPT_DEALT || fail(r->error, tr("This is not the record of a match."));
 }
 
 static bool is_plain(const char *text)
@@ -356,8 +356,8 @@ static bool read_position(Reader *r, Transcript *t)
         text_addf(&text, "%s\n", r->text);
     }
     if (text.cut)
-        return wrong(r, N_("With line {1} the position in the record is too long."));
-    return is_plain(t->opening) || fail(r->error, tr("This is no record of a match."));
+        return wrong(r, N_("The position in the record becomes too long at line {1}."));
+    return is_plain(t->opening) || fail(r->error, tr("This is not the record of a match."));
 }
 
 /* The setup behind the head, whose texts are read. */
@@ -379,19 +379,19 @@ static bool read_head(Reader *r, Transcript *t)
         !read_text(r, "options", head.options, sizeof head.options))
         return false;
     if (!is_plain(head.game) || !is_plain(head.options))
-        return fail(r->error, tr("This is no record of a match."));
+        return fail(r->error, tr("This is not the record of a match."));
     if (!read_text(r, "seats", head.seats, sizeof head.seats) || !read_number(r, "seed", UINT64_MAX, &head.seed) ||
         !read_text(r, "practice", practice, sizeof practice))
         return false;
     head.rules_version = (int)rules;
     head.practice = strcmp(practice, "yes") == 0;
     if (!head.practice && strcmp(practice, "no") != 0)
-        return wrong(r, N_("Line {1} of the record tells neither yes nor no."));
+        return wrong(r, N_("Line {1} of the record says neither yes nor no."));
     if (!read_setup(r, &head, t))
         return false;
     r->earlier = (int)rules < game_table[setup->game]->rules.version;
     if ((int)rules > game_table[setup->game]->rules.version)
-        return fail(r->error, tr("This record is of a later version of the rules of its game."));
+        return fail(r->error, tr("This record needs a later version of the rules of its game."));
     return opening_good(setup, r->error);
 }
 
@@ -403,7 +403,7 @@ static bool move_read(Reader *r, int seats, TranscriptMove *out)
     const char *t = r->text;
     bool seat = isdigit((unsigned char)t[0]) && t[1] == ' ' && t[0] - '0' < seats;
     if (!seat || !move_parse(t + 2, &out->move))
-        return wrong(r, N_("Line {1} of the record is no move of a seat."));
+        return wrong(r, N_("Line {1} of the record is not a move."));
     out->seat = (uint8_t)(t[0] - '0');
     return true;
 }
@@ -436,13 +436,14 @@ static bool read_end(Reader *r, const Transcript *t)
         return false;
     for (int c = getc(r->in); c != EOF; c = getc(r->in))
         if (!isspace(c))
-            return fail(r->error, tr("The record goes on after its end."));
+            return fail(r->error, tr("There is something after the end of the record."));
     hash_text(t->end, known);
     if (strcmp(known, read) == 0)
         return true;
-    return fail(r->error, r->earlier
-                              ? tr("The rules have changed since, and the moves of this record lead elsewhere now.")
-                              : tr("The moves of this record do not lead to its end: it was changed or damaged."));
+    return fail(r->error,
+                r->earlier
+                    ? tr("The rules have changed since then. The moves of this record now lead to another result.")
+                    : tr("The moves of this record do not lead to its end, so it was changed or damaged."));
 }
 
 bool transcript_read(FILE *in, Transcript *t, TextSink *error)

@@ -170,25 +170,23 @@ bool store_begin_anew(Store *s)
     store_disconnect(s);
     store_watermark_clear(s);
     if (!file_set_aside(s, "damaged", name, sizeof name))
-        return store_to_memory(s, STORE_UNSAVED,
-                               tr("Meldwell cannot save: its file is damaged and cannot be set aside."), false);
+        return store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the file of saved games is damaged."),
+                               false);
     FileState state = store_file_open(s);
     if (state != FILE_OPEN)
-        return store_to_memory(s, STORE_UNSAVED,
-                               tr("Meldwell cannot save: its file was damaged and no new one can be started."), true);
+        return store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the file of saved games is damaged."), true);
     file_salvage(s, name, &whole);
     if (store_set_synced(s, true) != SQLITE_OK)
         whole = false;
     char sentence[sizeof s->message];
-    text_write(
-        sentence, sizeof sentence,
-        file_size(name) == 0
-            ? N_("The file of saved games was damaged: there was nothing in it any more. It is kept as {1}, and a "
-                 "new file was begun.")
-        : whole ? N_("The file of saved games was damaged. It is kept as {1}, and a new file holds everything that "
-                     "was in it.")
-                : N_("The file of saved games was damaged. It is kept as {1}, and a new file was begun."),
-        strrchr(name, '/') + 1);
+    text_write(sentence, sizeof sentence,
+               file_size(name) == 0 ? N_("The file of saved games was damaged, and nothing was left in it. It is kept "
+                                         "as {1}, and a new file was started.")
+               : whole
+                   ? N_("The file of saved games was damaged. It is kept as {1}, and a new file holds everything that "
+                        "was in it.")
+                   : N_("The file of saved games was damaged. It is kept as {1}, and a new file was started."),
+               strrchr(name, '/') + 1);
     store_say(s, STORE_FINE, sentence);
     return true;
 }
@@ -210,11 +208,13 @@ bool store_recover(Store *s, int rc)
         return s->db != NULL;
     case FILE_FULL:
         return store_to_memory(s, STORE_UNSAVED,
-                               (rc & 0xFF) == SQLITE_FULL ? tr("Meldwell cannot save: the disk is full.")
-                                                          : tr("Meldwell cannot save: writing to the disk failed."),
+                               (rc & 0xFF) == SQLITE_FULL
+                                   ? tr("Meldwell cannot save: the disk is full.")
+                                   : tr("Meldwell cannot save: the disk is full, or writing to it failed."),
                                true);
     default:
-        return store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its file cannot be written."), true);
+        return store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the file of saved games cannot be written."),
+                               true);
     }
 }
 

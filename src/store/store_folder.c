@@ -100,7 +100,7 @@ bool store_odd(const char *path, const char *suffix, TextSink *sentence)
     text_say(sentence,
              form != FORM_LINK ? N_("Meldwell cannot save: in its folder, {1} is not an ordinary file.")
              : strcmp(shown, STORE_NAME) == 0
-                 ? N_("Meldwell cannot save: in its folder, {1} is a link, and what it leads to is no file of saved "
+                 ? N_("Meldwell cannot save: in its folder, {1} is a link, and it does not lead to a file of saved "
                       "games of yours.")
                  : N_("Meldwell cannot save: in its folder, {1} is a link, and links are not followed."),
              shown);

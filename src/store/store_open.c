@@ -23,7 +23,7 @@ static void keep_what_missed(Store *s)
     bool kept = store_keep_copy(s, name, sizeof name);
     FileState state = store_file_open(s);
     if (state != FILE_OPEN) {
-        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the file of saved games cannot be written to."),
+        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the file of saved games cannot be written."),
                         false);
         return;
     }
@@ -84,7 +84,7 @@ static void open_in_folder(Store *s)
         stay_out(s);
         break;
     case FILE_CLOSED:
-        open_unwritable(s, tr("Meldwell cannot save: the file of saved games cannot be written to."), true);
+        open_unwritable(s, tr("Meldwell cannot save: the file of saved games cannot be written."), true);
         break;
     }
 }
@@ -94,15 +94,15 @@ static void open_somewhere(Store *s, const char *dir)
     char lock[STORE_PATH_SIZE + 16], sentence[sizeof s->message] = "";
     TextSink sink = text_sink(sentence, sizeof sentence);
     if (!dir || dir[0] == '\0') {
-        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: there is no folder to save in."), false);
+        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
         return;
     }
     if (strlen(dir) + sizeof "/" STORE_NAME > sizeof s->path) {
-        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: the name of its folder is too long."), false);
+        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
         return;
     }
     if (!folder_make(dir)) {
-        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be made."), false);
+        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
         return;
     }
     snprintf(s->dir, sizeof s->dir, "%s", dir);
@@ -113,14 +113,13 @@ static void open_somewhere(Store *s, const char *dir)
         open_in_folder(s);
         break;
     case LOCK_TAKEN:
-        store_to_memory(s, STORE_SHARED,
-                        tr("Meldwell is already running in another window: go on there, for what is played in this one "
-                           "is not kept."),
-                        false);
+        store_to_memory(
+            s, STORE_SHARED,
+            tr("Meldwell is already running in another window. Play there: what you play here is not saved."), false);
         break;
     case LOCK_NONE:
         if (!store_odd(lock, "", &sink))
-            text_add(&sink, tr("Meldwell cannot save: its folder cannot be written to."));
+            text_add(&sink, tr("Meldwell cannot save: its folder cannot be used."));
         open_unwritable(s, sentence, false);
         break;
     }

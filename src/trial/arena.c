@@ -162,8 +162,8 @@ static void say_where(const ArenaPlay *p, int seat, TextSink *out)
     text_next(out);
     text_say(out,
              p->arena->task->matches
-                 ? N_("It was turn {1}, seat {2}. The same command with --matches 1 --seed {3} repeats it.")
-                 : N_("It was turn {1}, seat {2}. The same command with --deals 1 --seed {3} repeats it."),
+                 ? UNTRANSLATED("It was turn {1}, seat {2}. The same command with --matches 1 --seed {3} repeats it.")
+                 : UNTRANSLATED("It was turn {1}, seat {2}. The same command with --deals 1 --seed {3} repeats it."),
              text_number((long)p->state.turn_no).text, text_number(seat).text, seed);
 }
 
@@ -185,7 +185,7 @@ static bool unplayable(ArenaPlay *p, const Player *player)
     Arena *a = p->arena;
     monitor_enter(&a->monitor);
     TextSink sink = text_sink(a->why, sizeof a->why);
-    text_say(&sink, "The program did not get ready to play.");
+    text_say(&sink, UNTRANSLATED("The program did not get ready to play."));
     text_next(&sink);
     text_add(&sink, player_why(player));
     monitor_leave(&a->monitor);
@@ -374,10 +374,10 @@ static bool decide(ArenaPlay *p, int seat)
     p->thinking += clock_thread_cpu() - from;
     p->moves += n;
     if (n < 1 || n > MAX_PLAN)
-        return broken(p, N_("An opponent has no answer."));
+        return broken(p, UNTRANSLATED("An opponent has no answer."));
     for (int i = 0; i < n; i++) {
         if (game_to_act(t->game, &p->state) != seat || t->game->rules.check(&p->state, seat, plan[i]).why)
-            return broken(p, N_("An opponent's move is refused."));
+            return broken(p, UNTRANSLATED("An opponent's move is refused."));
         play_move(p, seat, plan[i]);
     }
     return true;
@@ -433,7 +433,7 @@ static bool play_out(ArenaPlay *p)
         if (p->seat != seat || p->turn != p->state.turn_no)
             turn_note_begin(p, seat);
         if (++plans > MANY_PLANS)
-            return broken(p, N_("A deal does not come to an end."));
+            return broken(p, UNTRANSLATED("A deal does not come to an end."));
         if (!decide(p, seat))
             return false;
         if (stopped(p->arena)) /* an opponent that was hurried has not shown what it can do */
@@ -449,7 +449,7 @@ static bool go_on(ArenaPlay *p, int played)
     const GameDef *game = p->arena->task->game;
     const Move next = { .kind = MOVE_NEXT, .amount = (int16_t)(p->state.deal_no + 1) };
     if (played > MANY_DEALS || game->rules.check(&p->state, 0, next).why)
-        return broken(p, N_("A match does not come to an end."));
+        return broken(p, UNTRANSLATED("A match does not come to an end."));
     game->rules.apply(&p->state, 0, next);
     if (p->state.phase != PHASE_MATCH_END)
         tell_deal(p);

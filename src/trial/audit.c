@@ -44,7 +44,7 @@ bool audit_state(Audit *a, const State *s, TextSink *finding)
         a->faces = heap_of_faces(&s->table);
     }
     if (heap_of_faces(&s->table) != a->faces)
-        return report(finding, N_("A face was lost or doubled."));
+        return report(finding, UNTRANSLATED("A face was lost or doubled."));
     return true;
 }
 
@@ -187,13 +187,13 @@ bool audit_redaction_for(Audit *a, const State *s, int viewer, TextSink *finding
     State seen, other, seen_other;
     game_observe(a->game, s, viewer, &seen);
     if (sees_too_much(s, &seen, viewer))
-        return report(finding, N_("A seat is shown what it may not see."));
+        return report(finding, UNTRANSLATED("A seat is shown what it may not see."));
     audit_disguise(&a->chance, a->game, s, viewer, &other);
     game_observe(a->game, &other, viewer, &seen_other);
     if (memcmp(&seen, &seen_other, sizeof seen) != 0)
-        return report(finding, N_("What a seat sees depends on what is hidden from it."));
+        return report(finding, UNTRANSLATED("What a seat sees depends on what is hidden from it."));
     if (viewer == game_to_act(a->game, s) && !same_judgement(a->game, s, &seen))
-        return report(finding, N_("Done is judged otherwise on what the seat sees."));
+        return report(finding, UNTRANSLATED("Done is judged otherwise on what the seat sees."));
     return true;
 }
 
@@ -220,7 +220,7 @@ bool audit_opponent(Audit *a, const State *s, const AiDef *ai, int level, uint64
     game_observe(a->game, &other, seat, &seen);
     int m = ai->choose(&seen, seat, level, seed, &stop, second, MAX_PLAN);
     if (n != m || memcmp(first, second, (size_t)n * sizeof *first) != 0)
-        return report(finding, N_("An opponent's choice depends on what is hidden from it."));
+        return report(finding, UNTRANSLATED("An opponent's choice depends on what is hidden from it."));
     return true;
 }
 
@@ -262,15 +262,15 @@ static bool try_any_move(Audit *a, const State *s, TextSink *finding)
     int seat = (int)rng_below(&a->chance, s->seats);
     Verdict v = a->game->rules.check(&copy, seat, m);
     if (memcmp(&copy, s, sizeof copy) != 0)
-        return report(finding, N_("Judging a move changed the state."));
+        return report(finding, UNTRANSLATED("Judging a move changed the state."));
     if (v.why && !is_told(v))
-        return report(finding, N_("A refusal without words."));
+        return report(finding, UNTRANSLATED("A refusal without words."));
     if (v.why)
         return true;
     if (m.kind != MOVE_NEXT && seat != game_to_act(a->game, s))
-        return report(finding, N_("A seat can act that is not to act."));
+        return report(finding, UNTRANSLATED("A seat can act that is not to act."));
     a->game->rules.apply(&copy, seat, m);
-    return table_sound(&copy.table) || report(finding, N_("An allowed move spoilt the row of pieces."));
+    return table_sound(&copy.table) || report(finding, UNTRANSLATED("An allowed move spoilt the row of pieces."));
 }
 
 bool audit_moves(Audit *a, const State *s, int tries, TextSink *finding)
@@ -282,7 +282,7 @@ bool audit_moves(Audit *a, const State *s, int tries, TextSink *finding)
         int n = a->game->rules.moves(s, seat, list, MOST);
         for (int i = 0; i < n; i++)
             if (a->game->rules.check(s, seat, list[i]).why)
-                return report(finding, N_("A listed move is refused."));
+                return report(finding, UNTRANSLATED("A listed move is refused."));
     }
     for (int i = 0; i < tries; i++)
         if (!try_any_move(a, s, finding))
@@ -297,6 +297,6 @@ bool audit_move_text(Move m, TextSink *finding)
     Move again;
     move_text(m, &sink);
     if (sink.cut || !move_parse(text, &again) || memcmp(&again, &m, sizeof m) != 0)
-        return report(finding, N_("The text of a move does not read back as that move."));
+        return report(finding, UNTRANSLATED("The text of a move does not read back as that move."));
     return true;
 }

@@ -99,14 +99,14 @@ static bool decide(Counting *c, uint64_t match, int seat, TextSink *error)
     game_observe(t->game, &c->state, seat, &seen);
     const int n = t->ai->choose(&seen, seat, t->level, seed_of_choice(match, &c->state), t->stop, plan, MAX_PLAN);
     if (n < 1 || !ask(c, seat, plan, n)) {
-        text_say(error,
-                 n == 0 || n < AI_NO_MEMORY ? N_("The opponent has no answer.") : N_("There is not enough memory."));
+        text_say(error, n == 0 || n < AI_NO_MEMORY ? UNTRANSLATED("The opponent has no answer.")
+                                                   : N_("There is not enough memory."));
         return false;
     }
     for (int i = 0; i < n; i++) {
         const State before = c->state;
         if (t->game->rules.check(&before, seat, plan[i]).why != NULL) {
-            text_say(error, "The opponent does not keep to the rules.");
+            text_say(error, UNTRANSLATED("The opponent does not keep to the rules."));
             return false;
         }
         t->game->rules.apply(&c->state, seat, plan[i]);

@@ -153,11 +153,11 @@ static void show(const char *line, size_t size, char out[SHOWN + 4])
 static void say_ended(Player *p, TextSink *out)
 {
     if (p->ended == CHILD_ALIVE)
-        text_say(out, "The program has closed its output.");
+        text_say(out, UNTRANSLATED("The program has closed its output."));
     else if (p->ended < 0)
-        text_say(out, "The program has ended by signal {1}.", text_number(-p->ended).text);
+        text_say(out, UNTRANSLATED("The program has ended by signal {1}."), text_number(-p->ended).text);
     else
-        text_say(out, "The program has ended with status {1}.", text_number(p->ended).text);
+        text_say(out, UNTRANSLATED("The program has ended with status {1}."), text_number(p->ended).text);
 }
 
 /* It cannot be spoken to any more: the next match begins with a new start. */
@@ -172,10 +172,11 @@ static Fault fail(Player *p, ChildEvent event, int seconds)
     end_program(p, event == CHILD_ENDED ? 0.5 : 0);
     switch (event) {
     case CHILD_LATE:
-        text_count(&out, "There was no answer within {1} second.", "There was no answer within {1} seconds.", seconds);
+        text_count(&out, UNTRANSLATED("There was no answer within {1} second."),
+                   UNTRANSLATED("There was no answer within {1} seconds."), seconds);
         return FAULT_LATE;
     case CHILD_TOO_LONG:
-        text_say(&out, "The answer is longer than {1} bytes.", text_number(CHILD_LINE - 1).text);
+        text_say(&out, UNTRANSLATED("The answer is longer than {1} bytes."), text_number(CHILD_LINE - 1).text);
         return FAULT_LONG;
     default:
         say_ended(p, &out);
@@ -221,7 +222,7 @@ Fault player_begin(Player *p, const State *s, int seat)
     p->in_turn = p->in_deal = 0;
     p->told.seat = seat;
     if (!start(p)) {
-        text_write(p->why, sizeof p->why, "The program cannot be started.");
+        text_write(p->why, sizeof p->why, UNTRANSLATED("The program cannot be started."));
         return FAULT_ENDED;
     }
     TextSink out = lines(p);
@@ -255,14 +256,14 @@ static Fault judge(Player *p, const State *s, const char *line, size_t size, Mov
     TextSink why = text_sink(p->why, sizeof p->why);
     show(line, size, shown);
     if (!protocol_answer(line, size, out)) {
-        text_say(&why, "The answer \"{1}\" is no move.", shown);
+        text_say(&why, UNTRANSLATED("The answer \"{1}\" is no move."), shown);
         return FAULT_GARBLED;
     }
     const Verdict v = p->task->game->rules.check(s, p->told.seat, *out);
     p->reason = v.why;
     if (!v.why)
         return FAULT_NONE;
-    text_say(&why, "The move \"{1}\" is not allowed.", shown);
+    text_say(&why, UNTRANSLATED("The move \"{1}\" is not allowed."), shown);
     text_next(&why);
     verdict_say(v, &why);
     return FAULT_REFUSED;
@@ -275,7 +276,7 @@ Fault player_ask(Player *p, const State *s, Move *out)
     *out = (Move){ .kind = MOVE_NONE };
     p->reason = NULL;
     if (goes_on_for_ever(p, s)) {
-        text_write(p->why, sizeof p->why, "The turn or the deal does not come to an end.");
+        text_write(p->why, sizeof p->why, UNTRANSLATED("The turn or the deal does not come to an end."));
         return FAULT_ENDLESS;
     }
     TextSink question = lines(p);

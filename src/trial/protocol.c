@@ -29,7 +29,7 @@ static void names_for(int seat, Names *out)
         if (i != seat)
             /* TRANSLATORS: The name of a player in remarks for whoever writes a program that plays; {1} is from 0 on.
              */
-            text_say(&name, "Seat {1}", text_number(i).text);
+            text_say(&name, UNTRANSLATED("Seat {1}"), text_number(i).text);
     }
 }
 

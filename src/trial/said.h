@@ -5,6 +5,6 @@
 #include "rules/text/text.h"
 
 /* Deals that end before anybody could act prove nothing. */
-#define SAID_NO_MOVE N_("Nobody could make a move: by these rules nothing is played.")
+#define SAID_NO_MOVE UNTRANSLATED("Nobody could make a move: by these rules nothing is played.")
 
 #endif

@@ -56,8 +56,8 @@ static bool found(Play *p, const char *what)
     char seed[24];
     snprintf(seed, sizeof seed, "%llu", (unsigned long long)p->seed);
     /* TRANSLATORS: {1} is a fault of the program, found by meldwell-cli selfplay: players never see it. */
-    report_line(p->report, N_("Fault found: {1}"), what);
-    report_line(p->report, N_("  It was found in deal {1}, turn {2}, move {3}. This command repeats it:"),
+    report_line(p->report, UNTRANSLATED("Fault found: {1}"), what);
+    report_line(p->report, UNTRANSLATED("  It was found in deal {1}, turn {2}, move {3}. This command repeats it:"),
                 text_number(p->state.deal_no).text, text_number((long)p->state.turn_no).text,
                 text_number((long)p->state.ply).text);
     fprintf(p->report, "  meldwell-cli selfplay %s --deals %ld --seed %llu", p->game->id, p->totals->deals + 1,
@@ -71,7 +71,7 @@ static bool found(Play *p, const char *what)
     if (p->task->level >= 0)
         fprintf(p->report, " --level %s", p->ai->levels[p->task->level].id);
     fputc('\n', p->report);
-    report_line(p->report, N_("  The match has the preset {1}, {2} seats and the seed {3}."), preset->id,
+    report_line(p->report, UNTRANSLATED("  The match has the preset {1}, {2} seats and the seed {3}."), preset->id,
                 text_number(p->seats).text, seed);
     return false;
 }
@@ -120,7 +120,7 @@ static bool play_move(Play *p, int seat, Move m)
         move_text(m, &to_move);
         TextSink to_why = text_sink(why, sizeof why);
         verdict_say(v, &to_why);
-        text_say(&sink, "The opponent's move \"{1}\" is refused: {2}", move, why);
+        text_say(&sink, UNTRANSLATED("The opponent's move \"{1}\" is refused: {2}"), move, why);
         return found(p, text);
     }
     if (!log_add(p, seat, m))
@@ -156,13 +156,13 @@ static bool play_decision(Play *p)
     if (took > p->totals->slowest)
         p->totals->slowest = took;
     if (n < 1 || n > MAX_PLAN)
-        return found_that(p, N_("The opponent has no answer."));
+        return found_that(p, UNTRANSLATED("The opponent has no answer."));
     if (p->decisions++ % OPPONENT_CHECKS == 0 &&
         !audit_opponent(&p->audit, &p->state, p->ai, level_of(p, seat), seed, &finding))
         return found(p, text);
     for (int i = 0; i < n; i++) {
         if (game_to_act(p->game, &p->state) != seat)
-            return found_that(p, N_("The opponent's plan goes on after its turn."));
+            return found_that(p, UNTRANSLATED("The opponent's plan goes on after its turn."));
         if (!play_move(p, seat, plan[i]))
             return false;
     }
@@ -176,7 +176,7 @@ static bool replay_agrees(Play *p)
     for (int i = 0; i < p->logged; i++)
         p->game->rules.apply(&s, p->log[i].seat, p->log[i].move);
     if (state_hash(&s) != state_hash(&p->state) || memcmp(&s, &p->state, sizeof s) != 0)
-        return found_that(p, N_("Playing the log again leads to another state."));
+        return found_that(p, UNTRANSLATED("Playing the log again leads to another state."));
     return true;
 }
 
@@ -190,7 +190,7 @@ static bool play_deal(Play *p, bool again)
             plans = 0;
         turn = p->state.turn_no;
         if (++plans > MANY_PLANS || p->logged > MANY_MOVES)
-            return found_that(p, N_("The deal does not come to an end."));
+            return found_that(p, UNTRANSLATED("The deal does not come to an end."));
         if (!play_decision(p))
             return false;
     }
@@ -290,7 +290,7 @@ bool selfplay_run(const SelfplayTask *task, FILE *report, SelfplayTotals *totals
     double from = clock_steady();
     bool good = p->ai != NULL;
     if (!good)
-        report_line(report, N_("This game has no opponent."));
+        report_line(report, UNTRANSLATED("This game has no opponent."));
     for (long n = 0; good && totals->deals < task->deals; n++)
         good = play_match(p, n);
     totals->seconds = clock_steady() - from;

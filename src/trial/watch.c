@@ -188,7 +188,7 @@ static void tell_claim(const Watch *w, int seat, Move m)
 
 static bool failed(Watch *w, int seat)
 {
-    text_say(w->error, "The program in seat {1} has failed.", text_number(seat).text);
+    text_say(w->error, UNTRANSLATED("The program in seat {1} has failed."), text_number(seat).text);
     text_next(w->error);
     text_add(w->error, player_why(w->player[seat]));
     return false;
@@ -238,7 +238,7 @@ static bool play_move(Watch *w, int seat, Move m)
 {
     const GameDef *game = w->task->game;
     if (game->rules.check(&w->state, seat, m).why)
-        return fail(w, N_("The opponent does not keep to the rules."));
+        return fail(w, UNTRANSLATED("The opponent does not keep to the rules."));
     tell_choice(w, seat, m);
     w->moves++;
     const uint32_t found = apply(w, seat, m);
@@ -260,12 +260,13 @@ static bool play_decision(Watch *w)
         Move m;
         if (player_ask(w->player[seat], &w->state, &m) != FAULT_NONE)
             return failed(w, seat);
-        return m.kind == MOVE_NONE ? fail(w, N_("It was stopped.")) : play_move(w, seat, m);
+        return m.kind == MOVE_NONE ? fail(w, UNTRANSLATED("It was stopped.")) : play_move(w, seat, m);
     }
     game_observe(game, &w->state, seat, &seen);
     int n = w->task->ai->choose(&seen, seat, w->task->level, seed_of_choice(w->match, &w->state), NULL, plan, MAX_PLAN);
     if (n < 1)
-        return fail(w, n == AI_NO_MEMORY ? N_("There is not enough memory.") : N_("The opponent has no answer."));
+        return fail(w, n == AI_NO_MEMORY ? N_("There is not enough memory.")
+                                         : UNTRANSLATED("The opponent has no answer."));
     for (int i = 0; i < n; i++)
         if (!play_move(w, seat, plan[i]))
             return false;
@@ -325,7 +326,7 @@ static bool play_out(Watch *w)
 {
     for (int n = 0; game_to_act(w->task->game, &w->state) != NO_SEAT; n++) {
         if (n > MANY_DECISIONS)
-            return fail(w, N_("The deal does not come to an end."));
+            return fail(w, UNTRANSLATED("The deal does not come to an end."));
         if (!play_decision(w))
             return false;
     }

@@ -238,7 +238,7 @@ static void make_eleven(void)
         { "Marriage", "The rummy of Nepal" },
         { "Royal Rummy", "Chips, poker and runs" },
         { "Basic rummy", "Everybody's first rummy" },
-        { "Conquian", "Make the other take it" },
+        { "Conquian", "Make your opponent take it" },
     };
     static char id[11][16];
     for (int i = 0; i < 11; i++) {

@@ -160,29 +160,29 @@ static void test_filters(void **state)
     add_usual();
     open_screen(&screen_statistics, SCREEN_STATISTICS);
     assert_string_equal(value("filter:person"), "You");
-    assert_string_equal(label("figure:0"), "Games: 3");
+    assert_string_equal(label("figure:0"), "Games played: 3");
     assert_string_equal(label("figure:1"), "Games won: 2 of 3, 66.7 %, by chance 50.0 %");
     assert_int_equal(scene_find(&app.scene, "plot")->count, 3);
     press("filter:person:next");
     assert_string_equal(value("filter:person"), "Zoë");
-    assert_string_equal(label("figure:0"), "Games: 1");
+    assert_string_equal(label("figure:0"), "Games played: 1");
     focus("filter:person");
     key(SDLK_LEFT);
     key(SDLK_LEFT);
     assert_string_equal(value("filter:person"), "Everybody");
-    assert_string_equal(label("figure:0"), "Games: 4");
+    assert_string_equal(label("figure:0"), "Games played: 4");
     key(SDLK_RIGHT);
     focus("filter:level");
     key(SDLK_RIGHT);
     assert_string_equal(value("filter:level"), "Easy");
-    assert_string_equal(label("figure:0"), "Games: 1");
+    assert_string_equal(label("figure:0"), "Games played: 1");
     focus("filter:practice");
     key(SDLK_RIGHT);
     assert_string_equal(value("filter:practice"), "Only practice");
-    assert_string_equal(label("figure:0"), "Games: 1, 1 of them practice");
+    assert_string_equal(label("figure:0"), "Games played: 1, 1 of them practice");
     press("filter:practice"); /* the middle goes on, and round */
     assert_string_equal(value("filter:practice"), "With and without");
-    assert_string_equal(label("figure:0"), "Games: 2, 1 of them practice");
+    assert_string_equal(label("figure:0"), "Games played: 2, 1 of them practice");
     press("filter:practice");
     assert_string_equal(value("filter:practice"), "Without practice");
     /* With one game, the rules do not say of which they are. */
@@ -194,7 +194,7 @@ static void test_filters(void **state)
     press("button:show-all");
     assert_string_equal(value("filter:rules"), "All rules");
     assert_string_equal(value("filter:person"), "You");
-    assert_string_equal(label("figure:0"), "Games: 4, 1 of them practice");
+    assert_string_equal(label("figure:0"), "Games played: 4, 1 of them practice");
 }
 
 static void test_curve_is_looked_at(void **state)
@@ -257,7 +257,7 @@ static void test_many_deals(void **state)
         store_result_add(app.store, &r);
     }
     open_screen(&screen_statistics, SCREEN_STATISTICS);
-    assert_string_equal(label("figure:0"), "Games: 1000");
+    assert_string_equal(label("figure:0"), "Games played: 1000");
     int count = scene_find(&app.scene, "plot")->count;
     assert_true(count <= PLOT_POINTS && count > PLOT_POINTS / 2);
     assert_false(app.scene.draw.full);
@@ -271,7 +271,7 @@ static void test_of_the_games_own(void **state)
     add_usual();
     open_screen(&screen_statistics, SCREEN_STATISTICS);
     assert_string_equal(label("foot:0"), /* of results of before nothing is told */
-                        "All of it was played before this was counted, so nothing is known of it here.");
+                        "All these matches were played before Meldwell counted this, so there are no figures.");
     assert_false(has("own0:0") || has("section:1") || has("curve:next"));
     StoredMatch m = { .rules_version = 1, .game = "sabra", .options = "standard", .seats = "you,computer:easy:Ada" };
     StoredResult r = { .match = store_match_new(app.store, &m), .turns = 20, .seats = 2, .points = { 9, -9 } };
@@ -283,9 +283,9 @@ static void test_of_the_games_own(void **state)
     assert_string_equal(label("own0:0"), "Opened: 1 of 1, 100.0 %");
     assert_string_equal(label("own0:1"), "Tiles laid per play: 4.0, average of 3");
     assert_string_equal(label("own0:2"), "Most tiles laid in one turn: 9");
-    assert_string_equal(label("foot:0"), "Played before this was counted, and left out here: 3 of 4.");
+    assert_string_equal(label("foot:0"), "Played before Meldwell counted this, and so left out: 3 of 4.");
     assert_string_equal(label("section:1"), "Luck of the deal");
-    assert_string_equal(label("own1:0"), "Jokers dealt and drawn: 2, 1.1 expected, 0 to 4 is ordinary");
+    assert_string_equal(label("own1:0"), "Jokers dealt and drawn: 2, 1.1 expected; 0 to 4 is normal");
     assert_int_equal(scene_find(&app.scene, "plot")->count, 4);
     press("curve:next");
     assert_string_equal(value("curve"), "Jokers dealt and drawn");
@@ -299,10 +299,10 @@ static void test_of_the_games_own(void **state)
     /* The last match alone. */
     press("filter:recent:next");
     assert_string_equal(value("filter:recent"), "The last match");
-    assert_string_equal(label("figure:0"), "Games: 1");
+    assert_string_equal(label("figure:0"), "Games played: 1");
     assert_false(has("foot:0"));
     press("filter:recent:next");
-    assert_string_equal(label("figure:0"), "Games: 4");
+    assert_string_equal(label("figure:0"), "Games played: 4");
 }
 
 static void test_clear(void **state)
@@ -400,9 +400,9 @@ static void test_counted_anew(void **state)
     add_usual();
     open_screen(&screen_statistics, SCREEN_STATISTICS);
     add("standard", "you,computer:easy:Ada", 5, true, false);
-    assert_string_equal(label("figure:0"), "Games: 3");
+    assert_string_equal(label("figure:0"), "Games played: 3");
     open_screen(&screen_statistics, SCREEN_STATISTICS);
-    assert_string_equal(label("figure:0"), "Games: 4");
+    assert_string_equal(label("figure:0"), "Games played: 4");
 }
 
 /* ---- Proof of the deal ---- */

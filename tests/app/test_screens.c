@@ -2230,8 +2230,8 @@ static void test_rules_of_a_match_know_its_deal(void **state)
 {
     (void)state;
     assert_true(page_tells("open", true, "In this deal:"));
-    assert_true(page_tells("open", false, "Say it is"));
-    assert_true(page_tells("pagat", true, "Say it is"));
+    assert_true(page_tells("open", false, "For example, with the jack of diamonds"));
+    assert_true(page_tells("pagat", true, "For example, with the jack of diamonds"));
     assert_int_equal(table_known(app.table)->viewer, app.table->viewer);
     app.table->viewer = NO_VIEWER; /* the next of two persons has not asked for the hand yet */
     assert_int_equal(table_known(app.table)->viewer, NO_SEAT);

@@ -61,13 +61,13 @@ static void what_is_no_day_is_told(void **unused)
     static const struct {
         const char *date, *why;
     } cases[] = {
-        { "1969-12-31", "There are days from 1970-01-01 to 2100-12-31, and 1969-12-31 is none of them." },
-        { "2101-01-01", "There are days from 1970-01-01 to 2100-12-31, and 2101-01-01 is none of them." },
-        { "2100-02-29", "\"2100-02-29\" is no date; dates look like 2026-11-28." },
-        { "2026-11-31", "\"2026-11-31\" is no date; dates look like 2026-11-28." },
-        { "2026-1-28", "\"2026-1-28\" is no date; dates look like 2026-11-28." },
-        { "2026-11-28 ", "\"2026-11-28 \" is no date; dates look like 2026-11-28." },
-        { "", "\"\" is no date; dates look like 2026-11-28." },
+        { "1969-12-31", "1969-12-31 is not possible. Days go from 1970-01-01 to 2100-12-31." },
+        { "2101-01-01", "2101-01-01 is not possible. Days go from 1970-01-01 to 2100-12-31." },
+        { "2100-02-29", "\"2100-02-29\" is not a date. Dates look like 2026-11-28." },
+        { "2026-11-31", "\"2026-11-31\" is not a date. Dates look like 2026-11-28." },
+        { "2026-1-28", "\"2026-1-28\" is not a date. Dates look like 2026-11-28." },
+        { "2026-11-28 ", "\"2026-11-28 \" is not a date. Dates look like 2026-11-28." },
+        { "", "\"\" is not a date. Dates look like 2026-11-28." },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

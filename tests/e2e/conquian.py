@@ -154,7 +154,7 @@ def melds_are_put_together_by_the_mouse(session):
     offer = offered(window)
     window.check(face(offer) == "4d", f"another deal than was meant: {offer}")
     window.drag(card(window, "2d"), offer)
-    window.wait_for(lambda s: len(lying(window)) > 0 and "Make every meld whole" in s["prompt"], "two cards side by side")
+    window.wait_for(lambda s: len(lying(window)) > 0 and "complete all your melds" in s["prompt"], "two cards side by side")
     window.check(not window.enabled("button:done"), "two cards are offered as a meld")
     window.drag(card(window, "3d"), offer)
     window.wait_for(lambda s: window.enabled("button:done"), "the meld to be complete")
@@ -246,7 +246,7 @@ def a_round_that_nobody_wants_is_drawn(session):
     window = sit(session, seats="you,Anna", seed=7)
     while not over(settle(window)):
         left(window)
-    window.check(any("drawn" in item["label"] for item in window.items()), "the round is not told as drawn")
+    window.check(any("tie" in item["label"] for item in window.items()), "the round is not told as a tie")
     if os.environ.get("MELDWELL_PICTURES"):
         window.screenshot(os.path.join(os.environ["MELDWELL_PICTURES"], "drawn.png"))
     window.key("Return")
@@ -261,7 +261,7 @@ def cards_are_passed_before_the_first_turn(session):
     passed = []
     for _ in range(2):
         state = settle(window)
-        window.check("pass it to the other" in state["prompt"], "nobody is asked for a card to pass")
+        window.check("pass it to your opponent" in state["prompt"], "nobody is asked for a card to pass")
         passed.append(window.rack()[0]["name"])
         thrown(window, passed[-1])
     settle(window)

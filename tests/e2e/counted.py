@@ -134,7 +134,7 @@ def a_person_is_counted(session):
     window.check(own["Jokers left on the rack"].startswith(f"Jokers left on the rack: {jokers}, "),
                  f"{luck}, but {own['Jokers left on the rack']}")
     window.check(window.item("filter:person")["value"] == "Zoë", "another person is shown")
-    window.check(window.item("figure:0")["label"] == "Games: 1", "not one game")
+    window.check(window.item("figure:0")["label"] == "Games played: 1", "not one game")
     window.check(window.item("plot")["value"].startswith("Game 1: "), "the curve does not show it")
     window.click("filter:practice:next")
     window.wait_for(lambda state: window.find("button:show-all"), "that nothing passes")

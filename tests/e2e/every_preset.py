@@ -275,7 +275,7 @@ class Talker(Follower):
                 held = len(window.rack())
                 self.hand.draw(window)
                 window.wait_for(lambda s: self.over(s) or len(window.rack()) > held, "the card drawn", 30)
-        elif advice.startswith(("Go on", "Say big gin", "Keep", "End the ", "Claim ")):
+        elif advice.startswith(('Press "Done"', "Say big gin", "Keep", "End the ", "Claim ")):
             self.pressed("button:done" if window.enabled("button:done") else "button:pass")
         else: # to take, lay, add, take a joker back: shown, then played up to the card that is thrown
             before = self.moment(window.state)

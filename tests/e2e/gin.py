@@ -44,8 +44,8 @@ class Player:
     def settle(self):
         return self.window.wait_for(lambda s: self.over(s) or (s["screen"] == "table" and s["phase"] not in OVER
                                                                and s["to_act"] == s["viewer"]
-                                                               and not s["prompt"].endswith(("the round goes on.",
-                                                                                            "it is laid off."))),
+                                                               and not s["prompt"].endswith(("nothing to lay off.",
+                                                                                            "and is laid off."))),
                                     "the own turn", 60)
 
     def advice(self):
@@ -104,7 +104,7 @@ class Player:
                 if self.is_laid_on(card, meld, held):
                     break
             window.check(len(window.rack()) < held, f"{card} could not be laid off")
-        window.wait_for(lambda state: self.over(state) or "is laid off: go on" in state["prompt"], "all laid off", 20)
+        window.wait_for(lambda state: self.over(state) or "is laid off. Press" in state["prompt"], "all laid off", 20)
         self.picture("laid-off")
         if not self.over(window.state):
             self.press("button:done")
@@ -114,7 +114,7 @@ class Player:
         if self.over(self.window.state):
             return
         cards = cards_in(advice)
-        if "Lay off" in advice or ("Go on" in advice and self.window.enabled("button:done")):
+        if "Lay off" in advice or ('Press "Done"' in advice and self.window.enabled("button:done")):
             self.lay_off(cards)
         elif advice.startswith("Take"):
             self.picture("take")
@@ -126,7 +126,7 @@ class Player:
             self.press("button:pass")
         elif advice.startswith("Throw"):
             self.picture("throw")
-            self.throw(cards[0], "knock with" in advice or "go gin" in advice)
+            self.throw(cards[0], "and knock with" in advice or "go gin" in advice)
         elif "big gin" in advice:
             self.press("button:done")
         else:
@@ -222,7 +222,7 @@ def dropped_on_its_place_a_card_knocks(session):
     for card in [face(item["name"]) for item in window.rack() if face(item["name"]) != wanted]:
         turn = window.state["turn"]
         window.drag(player.piece(card), place()["name"])
-        state = window.wait_for(lambda s: player.over(s) or s["turn"] != turn or s["message"].startswith("Too much"),
+        state = window.wait_for(lambda s: player.over(s) or s["turn"] != turn or s["message"].startswith("Your deadwood would be"),
                                 "an answer")
         if player.over(state) or state["turn"] != turn or state["to_act"] != state["viewer"]:
             return # that one was marked, too

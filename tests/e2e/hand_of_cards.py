@@ -73,7 +73,7 @@ def by_mouse(session):
 def by_keys(session):
     window = sit(session)
     window.key("f")
-    window.wait_for(lambda state: marked(window) or "no complete set" in state["message"], "an answer before the draw")
+    window.wait_for(lambda state: marked(window) or "no complete meld" in state["message"], "an answer before the draw")
     window.key("Escape")
     draw(window)
     window.key("f")

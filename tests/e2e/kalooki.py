@@ -97,7 +97,7 @@ def a_freed_joker_survives_a_kill(session):
     window.kill()
 
     window = go_on(session)
-    window.check(labels(window, "owing:") == ["to a new set"], f"after the kill: {labels(window, 'owing:')}")
+    window.check(labels(window, "owing:") == ["to a new meld"], f"after the kill: {labels(window, 'owing:')}")
     window.check(len(window.rack()) == hand - 1, "the card given is in the hand again")
     window.check(joker in ["piece:" + name for item in window.melds() if len(item["pieces"]) == 1
                            for name in item["pieces"]], "the joker does not lie by itself")

@@ -93,7 +93,7 @@ class Player(Talker):
         if self.keys and window.enabled("button:done") and window.state["prompt"].startswith("Expose"):
             self.pressed("button:done")
             return
-        if window.state["prompt"].startswith(("Throw a card, or put", "Throw a card, show", "Show what")):
+        if window.state["prompt"].startswith(("Throw a card, or put", "Throw a card, show", "Show the cards")):
             advice = self.advice()
             if advice.startswith("Show"):
                 self.show()
@@ -105,7 +105,7 @@ class Player(Talker):
     def thrown(self, advice):
         """A card marked "end" ends the deal when it is thrown; to go on with it there is a button of its own."""
         window = self.window
-        goes_on = [item["name"] for item in window.items("button") if item["label"].endswith("and go on")
+        goes_on = [item["name"] for item in window.items("button") if item["label"].endswith("and play on")
                    and self.card(item["label"]) == self.card(advice)]
         if goes_on and "end the deal" not in advice:
             turn = window.state["turn"]
@@ -173,7 +173,7 @@ def the_hand_tells_how_far_it_is_from_showing(session):
 def who_holds_no_tunnela_presses_nothing(session):
     """Also after the program was killed in that moment."""
     window = sit(session, "--speed", "slow", seed=2, preset="kathmandu")
-    waits = lambda s: s["prompt"].endswith("to expose: the game goes on.")
+    waits = lambda s: s["prompt"].endswith("nothing to expose.")
     window.wait_for(waits, "what is said of it", 30)
     window.kill()
     window = session.start("--speed", "slow")

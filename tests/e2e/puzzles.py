@@ -39,7 +39,7 @@ def a_card_is_thrown_by_mouse(session):
     open_by_name(window, "g1-1")
     at_puzzle(window, "G1-0001")
     window.drag(next(item for item in window.rack() if item["name"].startswith("piece:8c")), "discard")
-    told(window, "Not yet: another card is better.")
+    told(window, "Not yet. Another card is better: take this one back, or start again.")
     window.click("button:puzzle-again")
     window.wait_for(lambda state: not any(item["name"] == "puzzle:said" for item in state["items"]), "it begins again")
     window.quiet()
@@ -57,7 +57,7 @@ def it_is_solved_by_keys_and_kept(session):
     list_puzzles(window)
     window.key("Return")
     at_puzzle(window, "S1-0001")
-    for words in ("Some melds", "The marked piece", "This is what"):
+    for words in ("Some melds", "Move the marked piece", "This is the first thing"):
         window.key("h")
         told(window, words)
         window.quiet()
@@ -65,7 +65,7 @@ def it_is_solved_by_keys_and_kept(session):
     window.wait_for(lambda state: state["screen"] == "puzzles", "the puzzles again")
     window.key("Return")
     at_puzzle(window, "S1-0001")
-    told(window, "This is what")
+    told(window, "This is the first thing")
     window.key("h")
     told(window, "Solved, with 4 hints.")
     window.quiet()

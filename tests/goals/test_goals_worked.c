@@ -230,7 +230,7 @@ static void jokers_and_melds_of_sabra(void **state)
 
 static const char five[] = "meldwell lessons 1\n"
                            "game five-hundred\n"
-                           "lesson broken A misere broken\n" MISERE "step Play low.\n"
+                           "lesson broken A misere defeated\n" MISERE "step Play low.\n"
                            "before 1 throw Kh\n"
                            "before 2 throw Th\n"
                            "accept throw 6h\n"

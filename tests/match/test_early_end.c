@@ -118,7 +118,7 @@ static void ended_here(void **state)
     const unsigned led = early_end_leaders(sheet, 3);
     for (int i = 0; i < 3; i++)
         for (int k = 0; k < 3; k++)
-            assert_true(!(led >> i & 1) || sheet->total[i] <= sheet->total[k]); /* the fewest are best */
+            assert_true(!(led >> i & 1) || sheet->total[i] <= sheet->total[k]); /* fewer is better */
     match_end_here(m);
     match_close(m);
     assert_true(store_match_get(store, id, &kept) && kept.over && kept.given_up);

@@ -506,7 +506,7 @@ static void test_undo_of_a_long_turn(void **state)
             assert_true(hash_of(m) == hash[step - 1]);
         }
         assert_false(match_undo(m));
-        assert_string_equal(match_undo_refusal(m), "No more steps of this turn can be taken back one by one.");
+        assert_string_equal(match_undo_refusal(m), "Nothing more in this turn can be taken back step by step.");
         for (int step = STEPS - KEPT; step < STEPS; step++) {
             assert_true(match_redo(m));
             assert_true(hash_of(m) == hash[step + 1]);
@@ -832,9 +832,9 @@ static void test_practice_takes_back_turns(void **state)
             assert_null(match_play(m, match_state(m)->to_act, &draw, 1).why);
         int log = match_log_count(m);
         assert_true(log > 0); /* a computer began */
-        assert_string_equal(match_undo_refusal(m), practice ? "Nobody but the computers has played in this deal yet."
-                                                            : "What was drawn has been seen: that cannot be taken "
-                                                              "back.");
+        assert_string_equal(match_undo_refusal(m), practice
+                                                       ? "Only computers have played in this deal so far."
+                                                       : "You have seen what you drew, so it cannot be taken back.");
         assert_false(match_undo(m));
         uint64_t first = hash_of(m);
         Move shift = shift_from_hand(m);

@@ -82,7 +82,7 @@ static void a_text_is_read_whole(void **state)
         assert_int_equal(text != NULL, cases[i].good);
         if (text != NULL)
             assert_int_equal(strlen(text), cases[i].size);
-        assert_string_equal(why, cases[i].good ? "" : "It is far too long for a position, or no text.");
+        assert_string_equal(why, cases[i].good ? "" : "It is far too long for a position, or it is not a text file.");
         free(text);
         fclose(f);
     }
@@ -346,10 +346,10 @@ static void a_position_of_another_match(void **state)
     gin_setup(&m, 4, &opening);
     assert_true(help_setup_plain(&other, "rummy", 4));
     other.opening = opening;
-    expect_misfit(&other, "The position is one of Gin Rummy, and the match is one of Basic rummy.");
+    expect_misfit(&other, "This is a position of Gin Rummy, and the match is one of Basic rummy.");
     other = m;
     other.options.v[0]--;
-    expect_misfit(&other, "The position is played by other rules than the match.");
+    expect_misfit(&other, "The position and the match have different rules.");
     set_up(&other, game_table[game_find("kalooki")], 4);
     char *kalooki = help_opening(&other, 10);
     other.seats++;
@@ -518,14 +518,14 @@ static void wrong_lines_of_a_record(void **state)
     static const struct {
         const char *behind, *told;
     } cases[] = {
-        { "moves 0\n", "Line 8 of the record does not tell \"position\"." },
+        { "moves 0\n", "Line 8 of the record does not give \"position\"." },
         { "position x\n", "The number in line 8 of the record cannot be right." },
         { "position 1001\n", "The number in line 8 of the record cannot be right." },
         { "position 3\nmeldwell position 1\n", "The record ends too early, at line 10." },
         { "position 1\nmeldwell position 1\nmoves 0\n", "The position that this match began from cannot be read: " },
-        { "position 2\nmeldwell position 1\ngame sabra\nmoves 0\n", "The position is one of Sabra" },
+        { "position 2\nmeldwell position 1\ngame sabra\nmoves 0\n", "This is a position of Sabra" },
         { "position 2\nmeldwell position 9\ngame gin\nmoves 0\n", "cannot be read: " },
-        { "position 2\nmeldwell position 1\ngame g\xC3\xBC\nmoves 0\n", "This is no record of a match." },
+        { "position 2\nmeldwell position 1\ngame g\xC3\xBC\nmoves 0\n", "This is not the record of a match." },
     };
     (void)state;
     char text[1024];
@@ -541,7 +541,7 @@ static void wrong_lines_of_a_record(void **state)
     for (int i = 0; i < 900; i++)
         n += (size_t)snprintf(much + n, sizeof much - n, "seat 0 %0100d\n", 0);
     assert_false(read_text(much, &t));
-    assert_non_null(strstr(why, "the position in the record is too long"));
+    assert_non_null(strstr(why, "The position in the record becomes too long"));
 }
 
 /* A match that is over and began from a position has no proof: that is said, and nothing is told of its seed. */
@@ -557,7 +557,7 @@ static void no_proof_of_what_was_not_dealt(void **state)
     Said said = said_by(proof_command, 3, words);
     assert_int_equal(said.status, 1);
     assert_string_equal(said.out, "");
-    assert_non_null(strstr(said.err, "The match finished last began from a position"));
+    assert_non_null(strstr(said.err, "The last finished match began from a position"));
     said_free(&said);
 }
 

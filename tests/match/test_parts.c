@@ -122,7 +122,7 @@ static void steps_go_back_in_order(void **state)
             assert_int_equal(s->listed[1], (uint8_t)at);
         }
         assert_string_equal(undo_refusal(&u, &p), pushes > MAX_SNAPSHOTS
-                                                      ? "No more steps of this turn can be taken back one by one."
+                                                      ? "Nothing more in this turn can be taken back step by step."
                                                       : "A finished turn cannot be taken back.");
     }
     free(u.snapshot);
@@ -165,8 +165,8 @@ static void a_decision_is_found(void **state)
             assert_null(why);
         else
             assert_string_equal(why, p.cursor > p.deal_from
-                                         ? "Nobody but the computers has played in this deal yet."
-                                         : "What was drawn has been seen: that cannot be taken back.");
+                                         ? "Only computers have played in this deal so far."
+                                         : "You have seen what you drew, so it cannot be taken back.");
         p.state.phase = PHASE_DEAL_END;
         assert_int_equal(undo_decision(&p), -1);
         if (p.cursor > p.deal_from)
@@ -174,7 +174,7 @@ static void a_decision_is_found(void **state)
         p.state.phase = PHASE_PLAY;
         p.setup.practice = false;
         assert_int_equal(undo_decision(&p), -1);
-        assert_string_equal(undo_refusal(&u, &p), "What was drawn has been seen: that cannot be taken back.");
+        assert_string_equal(undo_refusal(&u, &p), "You have seen what you drew, so it cannot be taken back.");
     }
 }
 
@@ -182,11 +182,11 @@ static void each_barrier_has_its_words(void **state)
 {
     (void)state;
     static const char *const words[] = { [BARRIER_START] = "Nothing has been played yet.",
-                                         [BARRIER_DRAWN] = "What was drawn has been seen",
-                                         [BARRIER_SEEN] = "What has been shown to everybody",
+                                         [BARRIER_DRAWN] = "You have seen what you drew",
+                                         [BARRIER_SEEN] = "Everybody has seen what you showed",
                                          [BARRIER_TURN] = "A finished turn",
                                          [BARRIER_DEAL] = "A new deal has begun",
-                                         [BARRIER_LENGTH] = "No more steps of this turn" };
+                                         [BARRIER_LENGTH] = "Nothing more in this turn" };
     static Play p;
     play_of(&p, 2);
     for (int why = 0; why < (int)(sizeof words / sizeof *words); why++) {
@@ -195,7 +195,7 @@ static void each_barrier_has_its_words(void **state)
         assert_true(u.count == 0 && u.first == 0);
         assert_true(strncmp(undo_refusal(&u, &p), words[why], strlen(words[why])) == 0);
     }
-    assert_string_equal(redo_refusal(&p), "Nothing was taken back.");
+    assert_string_equal(redo_refusal(&p), "There is nothing to redo.");
     p.count = 1;
     assert_null(redo_refusal(&p));
     p.cursor = 1;

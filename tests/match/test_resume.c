@@ -202,7 +202,7 @@ static void test_all_missing(void **state)
 {
     (void)state;
     make_match();
-    original_kept("DELETE FROM move", "none of its moves can be read", 0);
+    original_kept("DELETE FROM move", "None of its moves can be read", 0);
     assert_int_equal(after.count, 0);
 }
 
@@ -238,7 +238,7 @@ static void test_other_rules(void **state)
 {
     (void)state;
     make_match();
-    original_kept("UPDATE match SET rules_version = 77", "under a later version of the rules of", header.cursor);
+    original_kept("UPDATE match SET rules_version = 77", "with a later version of the rules of", header.cursor);
     expect_rows(0, before.count);
     Store *s = store_open(dir, NULL);
     StoredMatch now;
@@ -268,7 +268,7 @@ static void test_other_rules_and_hashes(void **state)
 {
     (void)state;
     make_match();
-    original_kept("UPDATE match SET rules_version = 0; UPDATE move SET hash = hash * 3 + n", "under an earlier version",
+    original_kept("UPDATE match SET rules_version = 0; UPDATE move SET hash = hash * 3 + n", "with an earlier version",
                   header.cursor);
     assert_int_equal(after.count, before.count);
     Store *s = store_open(dir, NULL);
@@ -282,7 +282,7 @@ static void test_other_rules_cut(void **state)
     (void)state;
     make_match();
     original_kept("UPDATE match SET rules_version = 0; UPDATE move SET text = 'bid 3' WHERE n = 20",
-                  "up to number 20 of", 20);
+                  "only the first 20 of", 20);
     assert_null(strstr(told, "damage"));
     assert_int_equal(after.count, before.count);
     expect_rows(21, before.count);
@@ -421,7 +421,7 @@ static void test_long_rules(void **state)
     TextSink error = text_sink(told, sizeof told);
     assert_true(store_match_get(s, whole, &back));
     assert_null(match_resume(s, whole, NULL, NULL, &error));
-    assert_string_equal(told, "The rules of this match cannot be read: their text is too long.");
+    assert_string_equal(told, "The rules of this match cannot be read: they are too long.");
     store_close(s);
 }
 
@@ -433,8 +433,8 @@ static void test_other_rules_from_the_start(void **state)
     run_sql("UPDATE match SET rules_version = 999; UPDATE move SET text = 'bid 3' WHERE n = 0");
     Store *s = store_open(dir, NULL);
     Match *m = resume(s);
-    expect_told("played under a later version of the rules");
-    expect_told("The present rules do not allow its first move, so the match begins again with the same deal.");
+    expect_told("played with a later version of the rules");
+    expect_told("The present rules do not allow its first move, so the match starts again with the same deal.");
     assert_int_equal(match_moment(m).moves, 0);
     match_close(m);
     store_close(s);

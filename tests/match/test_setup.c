@@ -42,11 +42,11 @@ static void each_text_is_refused_in_its_words(void **state)
         { "person: ,B", "Seat 1 has no name." },
         { "A,b\x01", "The name of seat 2 is not text." },
         { "\xff,B", "The name of seat 1 is not text." },
-        { "A,B," LETTERS_31 "f", "The name of seat 3 is too long: 31 letters at the most." },
-        { "computer::" LETTERS_31 "f,B", "The name of seat 1 is too long: 31 letters at the most." },
-        { "A,computer:nonsense", "There is no level \"nonsense\"; levels are easy, medium, hard." },
-        { "A,computer:an endless name of a level", "There is no level \"an endless name of a lev\"; levels are easy, "
-                                                   "medium, hard." },
+        { "A,B," LETTERS_31 "f", "The name of seat 3 is too long. It may have 31 letters at most." },
+        { "computer::" LETTERS_31 "f,B", "The name of seat 1 is too long. It may have 31 letters at most." },
+        { "A,computer:nonsense", "There is no level \"nonsense\"; the levels are easy, medium, hard." },
+        { "A,computer:an endless name of a level",
+          "There is no level \"an endless name of a lev\"; the levels are easy, medium, hard." },
         { "A", "Kalooki is for 2 to 6 players, not for 1." },
         { "A,B,C,D,E,F,G", "Kalooki is for 2 to 6 players, not for 7." },
         { "A,B,C,D,E,F,G,H,I,J,K,L", "Kalooki is for 2 to 6 players, not for 12." },
@@ -75,7 +75,7 @@ static void what_is_not_seen_counts_for_nothing(void **state)
     TextSink error = text_sink(why, sizeof why);
     MatchSetup m = { .seats = 0 };
     assert_false(match_seats_parse(game_table[0], text, 1, &m, &error));
-    assert_string_equal(why, "The name of seat 2 is too long: 31 letters at the most.");
+    assert_string_equal(why, "The name of seat 2 is too long. It may have 31 letters at most.");
     strcpy(text, "A,\xe2\x80\x8b\xe2\x80\x8b" LETTERS_31 "\xe2\x80\x8b");
     assert_string_equal(read_seats("sabra", text, 1).seat[1].name, LETTERS_31);
 }
@@ -286,7 +286,7 @@ static void left_to_others(void **state)
         assert_string_equal(match_end_refusal(match_seat(m)),
                             cases[i].phase == PHASE_MATCH_END
                                 ? "The match is over."
-                                : "No deal has been finished yet: there are no standings.");
+                                : "No deal has been finished yet, so there are no standings.");
         match_end_here(m); /* kept nowhere: nothing comes of it */
         match_finish_alone(m);
         match_close(m);

@@ -293,13 +293,13 @@ static void test_cursor_and_moves(void **state)
             Store *s = store_open(dir, NULL);
             Match *m = match_resume(s, id, NULL, NULL, &message);
             assert_non_null(m);
-            snprintf(middle, sizeof middle, "damaged after move %d of %d:", moves / 2, beyond ? 40000 : moves);
+            snprintf(middle, sizeof middle, "damaged after move %d of %d.", moves / 2, beyond ? 40000 : moves);
             snprintf(number, sizeof number,
-                     beyond ? "but only %d are there" : "goes on after the last of its moves, number %d.", moves);
+                     beyond ? "but only %d are there" : "continues after its last move, number %d.", moves);
             const char *part = what == MIDDLE            ? middle
                                : what == MOVES           ? number
                                : what == GONE && !beyond ? "but all its moves could be read"
-                                                         : "none of its moves can be read";
+                                                         : "None of its moves can be read";
             if (!strstr(told, part))
                 fail_msg("cursor %s: told \"%s\", expected \"%s\"", cursors[i], told, part);
             match_close(m);

@@ -227,7 +227,7 @@ static void what_cannot_be_done_again_is_forgotten(void **state)
         assert_int_equal(m->play.count, from + spoilt);
         assert_int_equal(m->undo.count, undo + (spoilt > 0));
         assert_int_equal(state_hash(match_state(m)) == after, spoilt == 2);
-        assert_string_equal(match_redo_refusal(m), "Nothing was taken back.");
+        assert_string_equal(match_redo_refusal(m), "There is nothing to redo.");
         assert_false(match_redo(m));
         match_close(m);
     }

@@ -188,11 +188,11 @@ def matches_begin_from_a_position(program):
             expect(done.returncode == 0 and done.stdout.count("points ") == 2, f"{game}: it cannot be watched", done)
         gin = position_of(folder, "gin", POSITIONS[0][1])
         for words, status, sentence in (
-                (("sabra", "--from", gin), 1, "It is one of Gin Rummy."),
+                (("sabra", "--from", gin), 1, "It is a position of Gin Rummy."),
                 (("gin", "--from", os.path.join(folder, "none")), 1, "cannot be read"),
-                (("gin", "--from", position_of(folder, "rummy", "hand 0 Ah\n")), 1, "It is one of Basic rummy."),
-                (("gin", "--from", gin, "--seats", "2"), 2, "does not go with --preset, --set or --seats"),
-                (("gin", "--from", gin, "--preset", "standard"), 2, "does not go with --preset, --set or --seats")):
+                (("gin", "--from", position_of(folder, "rummy", "hand 0 Ah\n")), 1, "It is a position of Basic rummy."),
+                (("gin", "--from", gin, "--seats", "2"), 2, "leave out --preset, --set and --seats"),
+                (("gin", "--from", gin, "--preset", "standard"), 2, "leave out --preset, --set and --seats")):
             done = arena(program, *words, "--a", "easy", "--b", "easy", "--deals", "1")
             expect(done.returncode == status and sentence in done.stderr and done.stdout == "",
                    f"{' '.join(words)}: not refused with {status}, \"{sentence}\"", done)

@@ -217,7 +217,7 @@ static void each_end_has_its_words(void **state)
         { true, false, ENDED_BY_ITSELF, 0, 1, "You have won" },
         { true, false, ENDED_BY_ITSELF, 0, 4, "Ben has won" },
         { true, false, ENDED_BY_ITSELF, 0, 6, "Anna and Ben have won" },
-        { true, false, FINISHED_ALONE, 0, 6, "Anna and Ben have won, with nobody looking on" },
+        { true, false, FINISHED_ALONE, 0, 6, "Anna and Ben have won after every person was out" },
         { true, false, FINISHED_ALONE, 0, 0, "" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {

@@ -109,7 +109,7 @@ static void look_back_in_vain(Store *store, int64_t id)
     const int moves = t.count;
     t.count = 0;
     assert_null(review_open(&t, 0, &error));
-    assert_string_equal(why, "Nothing was decided here.");
+    assert_string_equal(why, "There is nothing to review in this deal.");
     t.count = moves;
     t.end++;
     FILE *file = open_memstream(&text, &size);

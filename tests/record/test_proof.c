@@ -187,7 +187,7 @@ static void test_no_proof(void **state)
     expect_refused(text, "\"commitment:\" must be");
     StoredMatch m = sample();
     snprintf(text, sizeof text, "%smore\n", text_of(&m));
-    expect_refused(text, "follows after its end");
+    expect_refused(text, "something after its end");
     snprintf(text, sizeof text, "Meldwell proof 1\ngame: %0100d\n", 1);
     expect_refused(text, "\"game:\" is damaged");
 }
@@ -349,9 +349,9 @@ static void test_text_by_command(void **state)
     /* The player's own code, as it was written down; a wrong one; a text that was changed. */
     char code[PROOF_CODE_SIZE + 8], text[PROOF_TEXT_SIZE];
     snprintf(code, sizeof code, "%.8s-%.8s %.4s", code_of(&m), code_of(&m) + 8, code_of(&m) + 16);
-    expect(prove(3, text_of(&m), "--code", code), 0, "matches the code that was given", "");
+    expect(prove(3, text_of(&m), "--code", code), 0, "matches the code you gave", "");
     code[0] = code[0] == '0' ? '1' : '0';
-    expect(prove(3, text_of(&m), "--code", code), 1, "does NOT match the code that was given", "");
+    expect(prove(3, text_of(&m), "--code", code), 1, "does NOT match the code you gave", "");
     snprintf(text, sizeof text, "%s", text_of(&m));
     char *digit = strstr(text, "seed: ") + 8;
     *digit = *digit == '1' ? '2' : '1';
@@ -361,7 +361,7 @@ static void test_text_by_command(void **state)
     expect(prove(1, text_of(&m), NULL, NULL), 1, "The deal matches the code in the text", "version");
     m.rules_version--;
     snprintf(m.game, sizeof m.game, "whist");
-    expect(prove(1, text_of(&m), NULL, NULL), 1, "The deal matches the code in the text", "not known here");
+    expect(prove(1, text_of(&m), NULL, NULL), 1, "The deal matches the code in the text", "does not know");
 }
 
 /* The hands the text tells are those that were dealt. */
@@ -434,15 +434,15 @@ static void test_last_match(void **state)
     char code[PROOF_CODE_SIZE];
     proof_code(&m, code);
     assert_int_equal(change("UPDATE match SET seed = seed + 1"), SQLITE_OK);
-    expect(prove(3, "--last", "--code", code), 1, "does NOT match", "does not have the result it had");
+    expect(prove(3, "--last", "--code", code), 1, "does NOT match", "does not have the same result as before");
     assert_int_equal(change("UPDATE match SET seed = seed - 1"), SQLITE_OK);
-    expect(prove(3, "--last", "--code", code), 0, "matches the code that was given", "");
+    expect(prove(3, "--last", "--code", code), 0, "matches the code you gave", "");
     assert_int_equal(change("UPDATE move SET hash = hash + 1 WHERE n = 30"), SQLITE_OK);
-    expect(prove(3, "--last", "--code", code), 1, "matches the code that was given", "Move 31 of");
+    expect(prove(3, "--last", "--code", code), 1, "matches the code you gave", "Move 31 of");
     assert_int_equal(change("UPDATE move SET hash = hash - 1 WHERE n = 30; DELETE FROM move WHERE n = 20"), SQLITE_OK);
     expect(prove(1, "--last", NULL, NULL), 1, "", "Move 21 of");
     assert_int_equal(change("UPDATE match SET salt = ''"), SQLITE_OK);
-    expect(prove(1, "--last", NULL, NULL), 1, "", "before there were proofs");
+    expect(prove(1, "--last", NULL, NULL), 1, "", "before Meldwell made proofs");
 }
 
 int main(void)

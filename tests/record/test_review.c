@@ -216,7 +216,7 @@ static void test_known_racks(void **state)
         /* O1 K1 B13 R6 B1 R9 * B5 K6 R1 B9 B13 B12 R13: four ones, and B13 R13 with the joker; ones alone are four
          * points. */
         { 26, REVIEW_HELD, 7, 60, 0,
-          "There was nothing to play without the joker. With it 7 tiles could have been played." },
+          "There was nothing to play without the joker. With it, 7 tiles could have been played." },
     };
     for (size_t i = 0; i < (few ? 1 : sizeof known / sizeof *known); i++) {
         Making k;
@@ -311,9 +311,9 @@ static void test_most_misses_nothing(void **state)
             assert_int_equal(t->played.pieces, t->best.pieces);
         }
         if (differing(r, 0) == 0)
-            assert_non_null(strstr(summed(r, 0), "none could have been better."));
+            assert_non_null(strstr(summed(r, 0), "None could have been better."));
         else
-            assert_non_null(strstr(summed(r, 0), "in none of them more could have been laid. In "));
+            assert_non_null(strstr(summed(r, 0), "No more could have been laid. In "));
         assert_string_equal(outs(r, 0), "");
         review_close(r);
         make_end(&k);
@@ -340,7 +340,7 @@ static void test_joker_held(void **state)
             assert_true(t->joker_kept);
             assert_int_equal(t->without.pieces, t->played.pieces);
             assert_true(t->best.pieces > t->played.pieces || t->best.points > t->played.points);
-            assert_non_null(strstr(said(r, i), "With it"));
+            assert_non_null(strstr(said(r, i), "the joker. With "));
             State seen;
             bool laid[MAX_PIECES];
             int count = 0;
@@ -575,7 +575,7 @@ static void test_questions(void **state)
     assert_int_equal(review_turn(r, (int)job.tag / 2)->best.pieces, 0);
     review_close(r);
     assert_null(review_open(&k.t, 1, &error));
-    assert_string_equal(why, "There is no finished deal 2 in this match: it has 1.");
+    assert_string_equal(why, "There is no finished deal 2 in this match; the last one is 1.");
     make_end(&k);
 }
 
@@ -657,21 +657,21 @@ static void test_wrong_records(void **state)
         const char *from, *to, *said;
     } wrong[] = {
         { "meldwell record 1", "meldwell record 3", "This record was written by a newer version of Meldwell." },
-        { "meldwell record 1", "meldwell record 0", "This is no record of a match." },
-        { "meldwell record 1", "SQLite format 3", "This is no record of a match." },
-        { "game sabra", "game whist", "This match is of a game that is not known here: whist." },
-        { "game sabra", "", "Line 2 of the record does not tell \"game\"." },
-        { "rules 2", "rules 3", "This record is of a later version of the rules of its game." },
+        { "meldwell record 1", "meldwell record 0", "This is not the record of a match." },
+        { "meldwell record 1", "SQLite format 3", "This is not the record of a match." },
+        { "game sabra", "game whist", "This match is of a game that Meldwell does not know: whist." },
+        { "game sabra", "", "Line 2 of the record does not give \"game\"." },
+        { "rules 2", "rules 3", "This record needs a later version of the rules of its game." },
         { "rules 2", "rules one", "The number in line 3 of the record cannot be right." },
         { "options ", "options unheard_of,", NULL },
         { "seats Anna", "seats computer:cleverest", NULL },
         { "seed 12", "seed 99999999999999999999", "The number in line 6 of the record cannot be right." },
-        { "practice no", "practice perhaps", "Line 7 of the record tells neither yes nor no." },
+        { "practice no", "practice perhaps", "Line 7 of the record says neither yes nor no." },
         { "moves ", "moves 9", NULL },
         { "moves ", "moves 99999999999", NULL },
         { "1 draw\n", "", NULL },
-        { "1 draw\n", "7 draw\n", "Line 9 of the record is no move of a seat." },
-        { "1 draw\n", "1 fly\n", "Line 9 of the record is no move of a seat." },
+        { "1 draw\n", "7 draw\n", "Line 9 of the record is not a move." },
+        { "1 draw\n", "1 fly\n", "Line 9 of the record is not a move." },
         { "1 draw\n", "0 draw\n", NULL },
         { "1 draw\n", "1 done\n", NULL },
         { "end ", "end f", NULL },
@@ -704,7 +704,7 @@ static void test_wrong_records(void **state)
     elsewhere[strlen(elsewhere) - 2] = '\n';
     elsewhere[strlen(elsewhere) - 1] = '\0';
     assert_false(read_text(elsewhere, strlen(elsewhere), &t, why));
-    assert_string_equal(why, "The rules have changed since, and the moves of this record lead elsewhere now.");
+    assert_string_equal(why, "The rules have changed since then. The moves of this record now lead to another result.");
     free(elsewhere);
     free(earlier);
     /* Cut anywhere it is not read, but for the line end after its last line. */
@@ -902,7 +902,7 @@ static void test_beside_the_program(void **state)
     /* The record is that of the match, and is read again. */
     char *out, *err;
     snprintf(words, sizeof words, "--last --data-dir %s", dir);
-    expect_command(record_command, words, 1, NULL, "That match is not over");
+    expect_command(record_command, words, 1, NULL, "This match is not over");
     play_deal(m, 3);
     assert_int_equal(match_state(m)->phase, PHASE_MATCH_END);
     run_command(record_command, words, 0, &out, &err);
@@ -1037,10 +1037,10 @@ static void test_commands_refuse(void **state)
     expect_command(review_command, words, 1, NULL, "damaged");
     write_file("junk", junk, sizeof junk);
     snprintf(words, sizeof words, "%s/junk", dir);
-    expect_command(review_command, words, 1, NULL, "This is no record of a match.");
+    expect_command(review_command, words, 1, NULL, "This is not the record of a match.");
     write_file("empty", junk, 0);
     snprintf(words, sizeof words, "%s/empty", dir);
-    expect_command(review_command, words, 1, NULL, "This is no record of a match.");
+    expect_command(review_command, words, 1, NULL, "This is not the record of a match.");
     long left;
     assert_int_equal(files_in(temporary, &left), 0);
 }

@@ -159,7 +159,7 @@ static void expect_won(const Transcript *t, int deal, int *won)
         review_answer(r, (uint32_t)(3 * i + 2), &answer);
         assert_true(review_turn(r, i)->judged);
         assert_int_equal(review_turn(r, i)->opinion, last ? AI_AGREES : answer.opinion);
-        assert_string_equal(r->part[i].why, last ? "It won the match: nothing better could be done." : "So it is.");
+        assert_string_equal(r->part[i].why, last ? "This won the match, so nothing could be better." : "So it is.");
         *won += last;
     }
     review_close(r);
@@ -215,10 +215,10 @@ static void only_finished_deals_are_reviewed(void **state)
     static const struct {
         int deals, deal;
         const char *why;
-    } cases[] = { { 0, 0, "Nothing of this match is finished yet." },
-                  { 0, -1, "Nothing of this match is finished yet." },
-                  { 1, 1, "There is no finished deal 2 in this match: it has 1." },
-                  { 1, 7, "There is no finished deal 8 in this match: it has 1." } };
+    } cases[] = { { 0, 0, "No deal has been finished yet." },
+                  { 0, -1, "No deal has been finished yet." },
+                  { 1, 1, "There is no finished deal 2 in this match; the last one is 1." },
+                  { 1, 7, "There is no finished deal 8 in this match; the last one is 1." } };
     assert_true(play(&kalooki_def, 2, &t));
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         char why[200] = "";

@@ -68,7 +68,7 @@ static void which_deal(void **state)
     assert_int_equal(review_dealt(second)->deal_no, 1);
     TextSink error = nothing_yet();
     assert_null(review_open(&t, 2, &error));
-    assert_string_equal(text, "There is no finished deal 3 in this match: it has 2.");
+    assert_string_equal(text, "There is no finished deal 3 in this match; the last one is 2.");
     review_close(first);
     review_close(second);
     review_close(last);
@@ -93,7 +93,7 @@ static void plays(void **state)
     expect_play(r, (ReviewPlay){ .pieces = 1, .points = 1 }, false, "1 tile, 1 point");
     expect_play(r, (ReviewPlay){ .pieces = 5, .points = 43 }, false, "5 tiles, 43 points");
     expect_play(r, (ReviewPlay){ .pieces = 5 }, false, "5 tiles");
-    expect_play(r, (ReviewPlay){ .pieces = 5, .points = 43, .out = true }, false, "5 tiles, 43 points: out");
+    expect_play(r, (ReviewPlay){ .pieces = 5, .points = 43, .out = true }, false, "5 tiles, 43 points: going out");
     expect_play(r, (ReviewPlay){ .pieces = 5, .points = 43, .opens = true, .opening = 43 }, false,
                 "5 tiles, 43 points: the initial meld");
     expect_play(r, (ReviewPlay){ .pieces = 5, .points = 43, .opens = true, .opening = 43 }, true, "5 tiles, 43 points");
@@ -107,7 +107,7 @@ static void plays(void **state)
                 "6 cards, 52 points: coming down with 47");
     expect_play(r, (ReviewPlay){ .pieces = 6, .points = 52, .opens = true }, false, "6 cards, 52 points");
     expect_play(r, (ReviewPlay){ .pieces = 6, .points = 52, .opens = true, .opening = 47, .out = true }, false,
-                "6 cards, 52 points: out");
+                "6 cards, 52 points: going out");
     review_close(r);
     transcript_free(&t);
 }
@@ -157,19 +157,19 @@ static void summary_of_laying(void **state)
     Transcript t = played("sabra", "Anna,Ben", "standard", 1);
     Review *r = opened(&t, 0);
     forget(r, 1);
-    expect_summary(r, "Anna: 1 turn, none could have been better.");
+    expect_summary(r, "Anna: 1 turn. None could have been better.");
     forget(r, 14);
-    expect_summary(r, "Anna: 14 turns, none could have been better.");
+    expect_summary(r, "Anna: 14 turns. None could have been better.");
     miss(r, 0, 3, 0);
-    expect_summary(r, "Anna: 14 turns, 1 could have been better by points.");
+    expect_summary(r, "Anna: 14 turns. 1 turn could have scored more.");
     miss(r, 1, 4, 5);
     miss(r, 2, 4, 2); /* another part of the same turn */
-    expect_summary(r, "Anna: 14 turns, 2 could have been better, by up to 5 tiles.");
+    expect_summary(r, "Anna: 14 turns. 2 turns could have been better, by up to 5 tiles.");
     miss(r, 1, 4, 1);
     miss(r, 2, 5, 1);
-    expect_summary(r, "Anna: 14 turns, 3 could have been better, by up to 1 tile.");
+    expect_summary(r, "Anna: 14 turns. 3 turns could have been better, by up to 1 tile.");
     r->turns_of[0] = 1;
-    expect_summary(r, "Anna: 1 turn, 3 could have been better, by up to 1 tile.");
+    expect_summary(r, "Anna: 1 turn. 3 turns could have been better, by up to 1 tile.");
     review_close(r);
     transcript_free(&t);
 }
@@ -181,16 +181,16 @@ static void summary_of_both(void **state)
     Transcript t = played("kalooki", "Anna,Ben", "standard", 1);
     Review *r = opened(&t, 0);
     forget(r, 1);
-    expect_summary(r, "Anna: 1 turn; no more could have been laid.");
+    expect_summary(r, "Anna: 1 turn. No more could have been laid.");
     forget(r, 14);
-    expect_summary(r, "Anna: 14 turns; in none of them more could have been laid.");
+    expect_summary(r, "Anna: 14 turns. No more could have been laid.");
     part_of_first(r, 0)->opinion = AI_DIFFERS;
-    expect_summary(r, "Anna: 14 turns; in none of them more could have been laid. "
-                      "In 1 turn the computer would have drawn or thrown clearly better.");
+    expect_summary(r, "Anna: 14 turns. No more could have been laid. In 1 turn the computer would clearly have drawn "
+                      "or thrown better.");
     part_of_first(r, 1)->opinion = AI_DIFFERS;
     miss(r, 2, 6, 3);
-    expect_summary(r, "Anna: 14 turns, 1 could have been better, by up to 3 cards. "
-                      "In 2 turns the computer would have drawn or thrown clearly better.");
+    expect_summary(r, "Anna: 14 turns. 1 turn could have been better, by 3 cards. In 2 turns the computer would "
+                      "clearly have drawn or thrown better.");
     review_close(r);
     transcript_free(&t);
 }
@@ -202,13 +202,13 @@ static void summary_of_decisions(void **state)
     Transcript t = played("gin", "Anna,Ben", "", 1);
     Review *r = opened(&t, 0);
     forget(r, 1);
-    expect_summary(r, "Anna: 1 decision, and the computer would not have made it clearly better.");
+    expect_summary(r, "Anna: 1 decision. The computer would not have chosen anything clearly better.");
     forget(r, 20);
-    expect_summary(r, "Anna: 20 decisions, and the computer would have made none clearly better.");
+    expect_summary(r, "Anna: 20 decisions. The computer would not have chosen anything clearly better.");
     part_of_first(r, 0)->opinion = part_of_first(r, 1)->opinion = AI_DIFFERS;
-    expect_summary(r, "Anna: 20 decisions, 2 of which the computer would have made clearly better.");
+    expect_summary(r, "Anna: 20 decisions. The computer would have chosen clearly better 2 times.");
     r->turns_of[0] = 1;
-    expect_summary(r, "Anna: one decision, which the computer would have made clearly better.");
+    expect_summary(r, "Anna: 1 decision. The computer would have chosen clearly better 2 times.");
     review_close(r);
     transcript_free(&t);
 }
@@ -251,20 +251,22 @@ typedef struct Made {
     const char *says;
 } Made;
 
-#define JOKER   "This is the best play that keeps the joker. With it "
-#define NO_LAY  "There was nothing to lay without the joker. With it "
-#define NO_PLAY "There was nothing to play without the joker. With it "
+#define JOKER   "This is the best play that keeps the joker. With the joker, "
+#define NO_LAY  "There was nothing to lay without the joker. With it, "
+#define NO_PLAY "There was nothing to play without the joker. With it, "
 
 static const Made made[] = {
     { .cards = true, .mark = REVIEW_NOTHING, .says = "There was nothing to lay." },
     { .mark = REVIEW_NOTHING, .says = "There was nothing to play." },
     { .cards = true, .mark = REVIEW_BEST, .says = "No more could be laid." },
     { .mark = REVIEW_BEST, .says = "There was no better play." },
-    { .mark = REVIEW_BEST, .played = { .out = true }, .says = "This play won by going out: there is no better one." },
+    { .mark = REVIEW_BEST,
+      .played = { .out = true },
+      .says = "This play won by going out, so there is no better one." },
     { .cards = true,
       .mark = REVIEW_BEST,
       .played = { .out = true },
-      .says = "This play won by going out: there is no better one." },
+      .says = "This play won by going out, so there is no better one." },
     /* the joker kept */
     { .cards = true,
       .mark = REVIEW_HELD,
@@ -288,8 +290,10 @@ static const Made made[] = {
     { .cards = true,
       .mark = REVIEW_POINTS,
       .missed_points = 1,
-      .says = "1 more point could have been laid with as many cards." },
-    { .mark = REVIEW_POINTS, .missed_points = 4, .says = "4 more points could have been played with as many tiles." },
+      .says = "1 more point could have been laid with the same number of cards." },
+    { .mark = REVIEW_POINTS,
+      .missed_points = 4,
+      .says = "4 more points could have been played with the same number of tiles." },
     /* more pieces */
     { .cards = true,
       .mark = REVIEW_MORE,
@@ -301,7 +305,7 @@ static const Made made[] = {
       .missed = 1,
       .played = { .pieces = 4 },
       .best = { .pieces = 5 },
-      .says = "One more tile could have been played: 5 instead of 4." },
+      .says = "1 more tile could have been played: 5 instead of 4." },
     { .mark = REVIEW_MORE,
       .missed = 2,
       .joker_kept = true,
@@ -309,7 +313,7 @@ static const Made made[] = {
       .best = { .pieces = 9 },
       .without = { .pieces = 6 },
       .says =
-          "2 more tiles could have been played: 6 instead of 4. With the joker as well 9 would have been possible." },
+          "2 more tiles could have been played: 6 instead of 4. With the joker, 9 tiles would have been possible." },
     { .mark = REVIEW_MORE, .best = { .pieces = 3 }, .says = "Anna passed. 3 tiles could have been played." },
     { .mark = REVIEW_MORE, .you = true, .best = { .pieces = 1 }, .says = "You passed. 1 tile could have been played." },
     { .mark = REVIEW_MORE, .drawn = 1, .best = { .pieces = 3 }, .says = "Anna drew. 3 tiles could have been played." },
@@ -324,13 +328,13 @@ static const Made made[] = {
       .taken = 1,
       .threw = true,
       .best = { .pieces = 3 },
-      .says = "Anna took from the discards. 3 cards could have been laid." },
+      .says = "Anna took from the discard pile. 3 cards could have been laid." },
     { .cards = true,
       .you = true,
       .mark = REVIEW_MORE,
       .taken = 1,
       .best = { .pieces = 3 },
-      .says = "You took from the discards. 3 cards could have been laid." },
+      .says = "You took from the discard pile. 3 cards could have been laid." },
     { .cards = true,
       .mark = REVIEW_MORE,
       .threw = true,
@@ -350,37 +354,37 @@ static const Made made[] = {
       .missed = 1,
       .played = { .pieces = 5, .opens = true },
       .best = { .pieces = 6, .points = 31, .opens = true },
-      .says = "One more tile could have been played: 6 instead of 5." },
+      .says = "1 more tile could have been played: 6 instead of 5." },
     { .cards = true,
       .mark = REVIEW_MORE,
       .best = { .pieces = 6, .opens = true, .opening = 43 },
-      .says = "Anna could have come down in turn 8 with 43: 6 cards." },
+      .says = "Anna could have come down in turn 8 with 43 points: 6 cards." },
     { .cards = true,
       .you = true,
       .mark = REVIEW_MORE,
       .best = { .pieces = 1, .opens = true, .opening = 43 },
-      .says = "You could have come down in turn 8 with 43: 1 card." },
+      .says = "You could have come down in turn 8 with 43 points: 1 card." },
     /* kept back by the computer too */
     { .cards = true,
       .mark = REVIEW_KEPT,
       .played = { .pieces = 1 },
       .best = { .pieces = 3 },
-      .says = "2 more cards could have been laid; the computer keeps them back too." },
+      .says = "2 more cards could have been laid, but the computer would not have done so either." },
     { .mark = REVIEW_KEPT,
       .best = { .pieces = 1 },
-      .says = "1 more tile could have been laid; the computer keeps it back too." },
+      .says = "1 more tile could have been laid, but the computer would not have done so either." },
     { .cards = true,
       .mark = REVIEW_KEPT,
       .played = { .pieces = 3, .points = 5 },
       .best = { .pieces = 3, .points = 9 },
-      .says = "4 more points could have been laid; the computer keeps them back too." },
+      .says = "4 more points could have been laid, but the computer would not have done so either." },
     { .cards = true,
       .mark = REVIEW_KEPT,
       .joker_kept = true,
       .played = { .pieces = 1 },
       .best = { .pieces = 8 },
       .without = { .pieces = 2 },
-      .says = "1 more card could have been laid; the computer keeps it back too." },
+      .says = "1 more card could have been laid, but the computer would not have done so either." },
     /* out */
     { .mark = REVIEW_OUT, .says = "Anna could have gone out in turn 8." },
     { .mark = REVIEW_OUT, .you = true, .says = "You could have gone out in turn 8." },

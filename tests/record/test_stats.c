@@ -325,7 +325,7 @@ static bool has_line(const StatsFigures *f, const char *label)
     return found;
 }
 
-/* Points of different games are never added up; where the fewest are best, the words say so; help is counted apart; and
+/* Points of different games are never added up; where fewer is better, the words say so; help is counted apart; and
  * all of it can be had as a table. */
 static void test_right_way_up(void **state)
 {
@@ -347,7 +347,8 @@ static void test_right_way_up(void **state)
     stats_figures(&s, &filter, &f);
     assert_true(f.fewest && !f.mixed);
     assert_true(has_line(&f, "Penalty points on average") && !has_line(&f, "Points on average"));
-    assert_true(has_line(&f, "Rounds") && has_line(&f, "Rounds won")); /* each game has its word for what is played */
+    assert_true(has_line(&f, "Rounds played") &&
+                has_line(&f, "Rounds won")); /* each game has its word for what is played */
     assert_true(f.helped == 1 && f.hinted == 1 && f.hints == 3 && f.taken_back == 1 && f.take_backs == 1);
     assert_true(has_line(&f, "Hints") && has_line(&f, "Turns taken back"));
     assert_int_equal(stats_curve(&s, &filter, point, 4), 2);
@@ -360,12 +361,12 @@ static void test_right_way_up(void **state)
     stats_figures(&s, &filter, &f);
     assert_true(f.mixed && !f.fewest);
     assert_false(has_line(&f, "Points on average") || has_line(&f, "Penalty points on average"));
-    assert_true(has_line(&f, "Deals") && has_line(&f, "Deals won"));
+    assert_true(has_line(&f, "Deals played") && has_line(&f, "Deals won"));
     assert_int_equal(stats_curve(&s, &filter, point, 4), 3);
     assert_int_equal(point[2].total, 2); /* deals won */
     StatsFigures sabra = figures_by(&s, STATS_GAME, "sabra");
     assert_true(!sabra.mixed && !sabra.fewest && has_line(&sabra, "Points on average"));
-    assert_true(has_line(&sabra, "Games") && has_line(&sabra, "Games won"));
+    assert_true(has_line(&sabra, "Games played") && has_line(&sabra, "Games won"));
 
     FILE *table = tmpfile();
     char line[512];
@@ -959,7 +960,7 @@ static void test_command(void **state)
     Store *store = store_open(dir, NULL);
     expect(statistics(0, NULL, NULL, NULL), 0, "No deal has been finished yet.", "");
     expect(statistics(2, "--game", "whist", NULL), 2, "", "There is no game \"whist\"");
-    expect(statistics(2, "--game", "sabra", NULL), 0, "No such deal", "");
+    expect(statistics(2, "--game", "sabra", NULL), 0, "No deal of this kind", "");
     int64_t a = add_match(store, "sabra", "standard", "you,person:O\"Neil; x,computer:easy:A");
     add_deal(store, a, 0, 10, 1);
     add_deal(store, a, 1, -30, 2);
@@ -979,7 +980,7 @@ static void test_command(void **state)
     assert_true(before.st_mtim.tv_nsec == after.st_mtim.tv_nsec && before.st_size == after.st_size);
     assert_int_equal(s.status, 0);
     assert_non_null(strstr(s.out, "You, without practice\n"));
-    assert_non_null(strstr(s.out, "You, practice\n"));
+    assert_non_null(strstr(s.out, "You, only practice\n"));
     assert_non_null(strstr(s.out, "1 of 2"));
     assert_non_null(strstr(s.out, "50.0 %, by chance 33.3 %"));
     assert_non_null(strstr(s.out, "from \u221230 to +10"));

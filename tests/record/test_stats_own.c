@@ -169,13 +169,13 @@ static void test_sections(void **state)
     assert_true(own.known == 2 && own.unknown == 1);
     assert_string_equal(line_of(&own, 0, 0), "Money | +200 | 300 won, 100 lost");
     assert_string_equal(line_of(&own, 0, 1), "Buy-ins | 1 | 0.5 on average");
-    assert_string_equal(line_of(&own, 0, 2), "Bombers | 1 of 2 | 50.0 %");
-    assert_string_equal(line_of(&own, 0, 3), "Rounds come down in | 1 of 2 | 50.0 %");
-    assert_string_equal(line_of(&own, 0, 4), "Came down in turn | 3.0 | average of 1");
+    assert_string_equal(line_of(&own, 0, 2), "Your bombers | 1 of 2 | 50.0 %");
+    assert_string_equal(line_of(&own, 0, 3), "Rounds in which you came down | 1 of 2 | 50.0 %");
+    assert_string_equal(line_of(&own, 0, 4), "Average turn of coming down | 3.0 | average of 1");
     assert_true(stats_section(&own, 0, &section) && section.count == 5);
     assert_string_equal(section.heading, "Kalooki");
-    assert_string_equal(section.foot, "Played before this was counted, and left out here: 1 of 3.");
-    assert_string_equal(line_of(&own, 1, 0), "Jokers dealt and drawn | 5 | 3.0 expected, 0 to 6 is ordinary");
+    assert_string_equal(section.foot, "Played before Meldwell counted this, and so left out: 1 of 3.");
+    assert_string_equal(line_of(&own, 1, 0), "Jokers dealt and drawn | 5 | 3.0 expected; 0 to 6 is normal");
     assert_true(stats_section(&own, 1, &section) && strcmp(section.heading, "Luck of the deal") == 0);
     assert_false(stats_section(&own, 2, &section));
     stats_free(&s);
@@ -226,7 +226,8 @@ static void test_nothing_known(void **state)
     StatsFilter f = everything();
     stats_own(&s, &f, &own);
     assert_true(stats_section(&own, 0, &section) && section.count == 0);
-    assert_string_equal(section.foot, "All of it was played before this was counted, so nothing is known of it here.");
+    assert_string_equal(section.foot,
+                        "All these matches were played before Meldwell counted this, so there are no figures.");
     assert_false(stats_section(&own, 1, &section));
     assert_int_equal(stats_luck_curve(&s, &f, stats_luck_figure(&own, 0), point, 4), 0);
     TextSink out = text_sink(NULL, 0);
@@ -269,12 +270,10 @@ static void test_luck_over_time(void **state)
     assert_int_equal(stats_since(&s, &f, 2), 0); /* there are no more than two */
     TextSink out = text_sink(text, sizeof text);
     assert_true(stats_luck_sentence(&deal, &own, 0, &out));
-    assert_string_equal(text,
-                        "Jokers dealt and drawn: 0, where 0.5 were to be expected; in the match so far 1, where 0.8 "
-                        "were.");
+    assert_string_equal(text, "Jokers dealt and drawn: 0 (0.5 expected). In the match so far: 1 (0.8 expected).");
     out = text_sink(text, sizeof text);
     assert_true(stats_luck_sentence(&deal, &deal, 0, &out));
-    assert_string_equal(text, "Jokers dealt and drawn: 0, where 0.5 were to be expected.");
+    assert_string_equal(text, "Jokers dealt and drawn: 0 (0.5 expected).");
     assert_false(stats_luck_sentence(&deal, &deal, 1, &out));
     stats_free(&s);
     store_close(store);

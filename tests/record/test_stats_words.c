@@ -59,7 +59,7 @@ static void every_line(void **state)
 {
     (void)state;
     StatsFigures f = many();
-    expect_lines(&f, "Deals: 41 (1 of them practice)\n"
+    expect_lines(&f, "Deals played: 41 (1 of them practice)\n"
                      "Deals won: 13 of 40 (32.5 %, by chance 29.0 %)\n"
                      "Went out: 7 of 39 (17.9 %)\n"
                      "Points on average: \u221230.1 (from \u221265 to +87)\n"
@@ -119,10 +119,10 @@ static void other_lines(void **state)
     f.streak = 4;
     f.seconds = 1199;
     f.practice = f.goes_out = f.helped = f.unfinished = 0;
-    expect_lines(&f, "Rounds: 41 ()\n"
+    expect_lines(&f, "Rounds played: 41 ()\n"
                      "Deals won by points: 13 of 40 (32.5 %, by chance 29.0 %)\n"
                      "Penalty points on average: 30.1 (best 5, worst 87)\n"
-                     "Penalty points in all: 1234 (the fewest are best)\n"
+                     "Penalty points in all: 1234 (fewer is better)\n"
                      "Turns of each player: 13.0 (on average)\n"
                      "Current streak: 4 won (longest: 6 won, 9 lost)\n"
                      "Time played: 19 min (32 s on average)\n"
@@ -133,11 +133,11 @@ static void other_lines(void **state)
     f.judged = f.matches = 0;
     f.seconds = 59;
     f.timed = 2;
-    expect_lines(&f, "Games: 41 ()\n"
+    expect_lines(&f, "Games played: 41 ()\n"
                      "Time played: 59 s (29 s on average)\n"
                      "Matches: 0 finished ()\n");
     f = (StatsFigures){ .deals = 3, .judged = 3, .points = 5, .highest = 4, .lowest = -1, .seconds = 3600, .timed = 1 };
-    expect_lines(&f, "Deals: 3 ()\n"
+    expect_lines(&f, "Deals played: 3 ()\n"
                      "Deals won: 0 of 3 (0.0 %, by chance 0.0 %)\n"
                      "Points on average: +1.7 (from \u22121 to +4)\n"
                      "Points in all: +5 ()\n"
@@ -147,7 +147,7 @@ static void other_lines(void **state)
                      "Matches: 0 finished ()\n");
     f.points = 0;
     f.timed = 0;
-    expect_lines(&f, "Deals: 3 ()\n"
+    expect_lines(&f, "Deals played: 3 ()\n"
                      "Deals won: 0 of 3 (0.0 %, by chance 0.0 %)\n"
                      "Points on average: 0.0 (from \u22121 to +4)\n"
                      "Points in all: 0 ()\n"
@@ -238,31 +238,20 @@ static void every_section(void **state)
 {
     (void)state;
     StatsOwn own = some_own();
-    expect_sections(&own, "Gin Rummy\n"
-                          "- Counted: 28 (3.5 on average)\n"
-                          "- Money: +65 (120 won, 55 lost)\n"
-                          "- Turn: 5.5 (average of 6)\n"
-                          "- Most: 14 ()\n"
-                          "Played before this was counted, and left out here: 5 of 13.\n"
-                          "Made\n"
-                          "- Class 2: 1 of 3 (33.3 %)\n"
-                          "- Class 7: 4 of 9 (44.4 %)\n"
-                          "Luck of the deal\n"
-                          "- Jokers: 11 (9.3 expected, 5 to 14 is ordinary)\n"
-                          "- Pairs: 0 (0.5 expected, 0 to 3 is ordinary)\n"
-                          "What was dealt and drawn came by chance alone, for you and for your opponents. Of twenty "
-                          "players nineteen are within what is ordinary.\n");
+    expect_sections(
+        &own, "Gin Rummy\n- Counted: 28 (3.5 on average)\n- Money: +65 (120 won, 55 lost)\n- Turn: 5.5 (average of "
+              "6)\n- Most: 14 ()\nPlayed before Meldwell counted this, and so left out: 5 of 13.\nMade\n- "
+              "Class 2: 1 of 3 (33.3 %)\n- Class 7: 4 of 9 (44.4 %)\nLuck of the deal\n- Jokers: 11 (9.3 expected; 5 "
+              "to 14 is normal)\n- Pairs: 0 (0.5 expected; 0 to 3 is normal)\nWhat you are dealt and draw is pure "
+              "chance, for you and for your opponents. Nineteen players out of twenty fall within the normal range.\n");
     own.unknown = 0;
     own.count = 0;
-    expect_sections(&own, "Gin Rummy\n"
-                          "Made\n"
-                          "Luck of the deal\n"
-                          "What was dealt and drawn came by chance alone, for you and for your opponents. Of twenty "
-                          "players nineteen are within what is ordinary.\n");
+    expect_sections(&own, "Gin Rummy\nMade\nLuck of the deal\nWhat you are dealt and draw is pure chance, for you and "
+                          "for your opponents. Nineteen players out of twenty fall within the normal range.\n");
     own.known = 0;
     own.unknown = 2;
     expect_sections(&own, "Gin Rummy\n"
-                          "All of it was played before this was counted, so nothing is known of it here.\n");
+                          "All these matches were played before Meldwell counted this, so there are no figures.\n");
     own.unknown = 0;
     expect_sections(&own, "");
     own.unknown = 2;
@@ -277,11 +266,10 @@ static void luck_alone(void **state)
     const FigureList only = { .count = 1, .def = &defs[1] };
     StatsOwn own = { .game = game_find("gin"), .list = &only, .known = 1, .count = 1 };
     own.total[0] = (StatsTotal){ .figure = 0, .deals = 8, .value = 11, .of = 9300, .spread = 4100 };
-    expect_sections(&own, "Gin Rummy\n"
-                          "Luck of the deal\n"
-                          "- Jokers: 11 (9.3 expected, 5 to 14 is ordinary)\n"
-                          "What was dealt and drawn came by chance alone, for you and for your opponents. Of twenty "
-                          "players nineteen are within what is ordinary.\n");
+    expect_sections(
+        &own,
+        "Gin Rummy\nLuck of the deal\n- Jokers: 11 (9.3 expected; 5 to 14 is normal)\nWhat you are dealt and draw is "
+        "pure chance, for you and for your opponents. Nineteen players out of twenty fall within the normal range.\n");
 }
 
 static void expect_luck(const StatsOwn *deal, const StatsOwn *match, int n, const char *want)
@@ -300,8 +288,8 @@ static void every_luck(void **state)
     assert_int_equal(stats_luck_figure(&deal, 2), -1);
     deal.total[1].value = 2;
     deal.total[1].of = 1420;
-    expect_luck(&deal, &match, 0, "Jokers: 2, where 1.4 were to be expected; in the match so far 11, where 9.3 were.");
-    expect_luck(&deal, &match, 1, "Pairs: 0, where 0.5 were to be expected.");
+    expect_luck(&deal, &match, 0, "Jokers: 2 (1.4 expected). In the match so far: 11 (9.3 expected).");
+    expect_luck(&deal, &match, 1, "Pairs: 0 (0.5 expected).");
     expect_luck(&deal, &match, 2, "");
     match.count = 7;
     expect_luck(&deal, &match, 1, "");

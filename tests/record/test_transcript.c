@@ -134,14 +134,14 @@ static void what_is_no_line_of_text(void **state)
         if (c == '\n')
             continue;
         snprintf(line, sizeof line, "game rum%cmy\n", c);
-        expect_refused(with_line(text, 2, line), "Line 2 of the record is no line of text.");
+        expect_refused(with_line(text, 2, line), "Line 2 of the record is not text.");
     }
-    expect_refused(with_line(text, 2, "game rum\x7Fmy\n"), "Line 2 of the record is no line of text.");
+    expect_refused(with_line(text, 2, "game rum\x7Fmy\n"), "Line 2 of the record is not text.");
     memset(line, ' ', sizeof line);
     snprintf(line + 6000, sizeof line - 6000, "\n");
     memcpy(line, "# ", 2);
-    expect_refused(with_line(text, 2, line), "Line 2 of the record is no line of text.");
-    expect_refused(with_line(text, 2, "game r\xC3\xBCmmy\n"), "This is no record of a match.");
+    expect_refused(with_line(text, 2, line), "Line 2 of the record is not text.");
+    expect_refused(with_line(text, 2, "game r\xC3\xBCmmy\n"), "This is not the record of a match.");
     free(text);
 }
 
@@ -176,7 +176,7 @@ static void ends_of_lines(void **state)
     char *text = some_text(), line[200];
     for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
         snprintf(line, sizeof line, "%s\n", ends[i]);
-        expect_refused(with_line(text, 2, line), "Line 2 of the record does not tell \"game\".");
+        expect_refused(with_line(text, 2, line), "Line 2 of the record does not give \"game\".");
         snprintf(line, sizeof line, "seats person:Anna,person:Cara B%s\n", ends[i]);
         const char *other = with_line(text, 5, line);
         if (!read_bytes(other, strlen(other), &t))
@@ -194,24 +194,24 @@ static void wrong_lines_are_named(void **state)
         const char *put, *told;
     } cases[] = {
         { 1, "meldwell record 3\n", "written by a newer version" },
-        { 1, "meldwell record 0\n", "This is no record of a match." },
-        { 1, "meldwell record x\n", "This is no record of a match." },
-        { 1, "meldwell records 1\n", "This is no record of a match." },
-        { 2, "", "Line 2 of the record does not tell \"game\"." },
-        { 2, "gamerummy\n", "Line 2 of the record does not tell \"game\"." },
+        { 1, "meldwell record 0\n", "This is not the record of a match." },
+        { 1, "meldwell record x\n", "This is not the record of a match." },
+        { 1, "meldwell records 1\n", "This is not the record of a match." },
+        { 2, "", "Line 2 of the record does not give \"game\"." },
+        { 2, "gamerummy\n", "Line 2 of the record does not give \"game\"." },
         { 2, "game a-name-that-is-longer-than-any\n", "Line 2 of the record is too long." },
         { 3, "rules -1\n", "The number in line 3 of the record cannot be right." },
-        { 3, "rules\n", "Line 3 of the record does not tell \"rules\"." },
+        { 3, "rules\n", "Line 3 of the record does not give \"rules\"." },
         { 3, "rules 99999999999\n", "The number in line 3 of the record cannot be right." },
         { 3, "rules 2147483647\n", "later version of the rules" },
         { 6, "seed 18446744073709551616\n", "The number in line 6 of the record cannot be right." },
         { 6, "seed 1x\n", "The number in line 6 of the record cannot be right." },
-        { 7, "practice maybe\n", "Line 7 of the record tells neither yes nor no." },
+        { 7, "practice maybe\n", "Line 7 of the record says neither yes nor no." },
         { 8, "moves 200001\n", "The number in line 8 of the record cannot be right." },
-        { 9, "9 draw\n", "Line 9 of the record is no move of a seat." },
-        { 9, "x draw\n", "Line 9 of the record is no move of a seat." },
-        { 9, "0draw\n", "Line 9 of the record is no move of a seat." },
-        { 9, "0 fly\n", "Line 9 of the record is no move of a seat." },
+        { 9, "9 draw\n", "Line 9 of the record is not a move." },
+        { 9, "x draw\n", "Line 9 of the record is not a move." },
+        { 9, "0draw\n", "Line 9 of the record is not a move." },
+        { 9, "0 fly\n", "Line 9 of the record is not a move." },
     };
     (void)state;
     char *text = some_text();
@@ -219,10 +219,10 @@ static void wrong_lines_are_named(void **state)
         expect_refused(with_line(text, cases[i].line, cases[i].put), cases[i].told);
     char more[RECORD];
     snprintf(more, sizeof more, "%s \n\t\nx", text);
-    expect_refused(more, "The record goes on after its end.");
+    expect_refused(more, "There is something after the end of the record.");
     for (size_t n = 1; n + 20 < strlen(text); n += 1 + n / 4) { /* cut anywhere */
         snprintf(more, n, "%s", text);
-        expect_refused(more, n < 18 ? "This is no record of a match." : "");
+        expect_refused(more, n < 18 ? "This is not the record of a match." : "");
     }
     char *end = strstr(text, "\nend ") + 5;
     *end = *end == '0' ? '1' : '0';
@@ -280,12 +280,12 @@ static void damaged_matches_are_refused(void **state)
         expect_store_refused(store, kept_count, "A move of this match cannot be read.");
         kept_move[n] = whole;
         kept_move[n].hash ^= 1;
-        snprintf(part, sizeof part, "Move %d of %d does not have the result it had.", n + 1, kept_head.cursor);
+        snprintf(part, sizeof part, "Move %d of %d no longer has the result it had.", n + 1, kept_head.cursor);
         expect_store_refused(store, kept_count, part);
         kept_move[n] = whole;
         TextSink next = text_sink(kept_move[n].text, sizeof kept_move[n].text);
         move_text((Move){ .kind = MOVE_NEXT }, &next);
-        snprintf(part, sizeof part, "Move %d of %d is not allowed where it stands.", n + 1, kept_head.cursor);
+        snprintf(part, sizeof part, "Move %d of %d is not allowed there.", n + 1, kept_head.cursor);
         expect_store_refused(store, kept_count, part);
         kept_move[n] = whole;
         expect_store_refused(store, n, "Moves of this match are missing.");

@@ -1527,7 +1527,7 @@ static void test_not_a_database(void **state)
     assert_int_equal(file_read("meldwell.db.damaged-2", back, sizeof back), 5);
     assert_memory_equal(back, "hello", 5);
     file_write("meldwell.db", "", 0); /* there was something in it, and no file of ours is without a byte */
-    Store *s = open_as(STORE_FINE, "damaged: there was nothing in it any more. It is kept as meldwell.db.damaged-3");
+    Store *s = open_as(STORE_FINE, "damaged, and nothing was left in it. It is kept as meldwell.db.damaged-3");
     plays_on(s);
     store_close(s);
     assert_int_equal(file_size("meldwell.db.damaged-3"), 0);

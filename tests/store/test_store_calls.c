@@ -102,8 +102,15 @@ static const Fails fails[] = {
       true,
       STORE_UNSAVED,
       false,
-      "writing to the disk failed" },
-    { KEPT, { .answer = { SQLITE_BUSY } }, 2, 1, true, STORE_UNSAVED, false, "its file cannot be written" },
+      "the disk is full, or writing to it failed" },
+    { KEPT,
+      { .answer = { SQLITE_BUSY } },
+      2,
+      1,
+      true,
+      STORE_UNSAVED,
+      false,
+      "the file of saved games cannot be written" },
     { KEPT, { .answer = { SQLITE_CORRUPT } }, 2, 1, true, STORE_FINE, true, "a new file holds everything" },
     { READS, { .answer = { SQLITE_NOTADB } }, 2, 1, true, STORE_FINE, true, "a new file holds everything" },
     { KEPT, { .answer = { SQLITE_CORRUPT, SQLITE_CORRUPT } }, 3, 2, true, STORE_FINE, true, "damaged" },
@@ -187,7 +194,7 @@ static void test_no_name_is_left(void **state)
                         "The last moves before Meldwell ended are lost: the file of saved games was damaged.");
     Works w = { .answer = { SQLITE_CORRUPT } };
     assert_true(store_perform(s, work, &w, KEPT));
-    expect_told(s, STORE_UNSAVED, "its file is damaged and cannot be set aside");
+    expect_told(s, STORE_UNSAVED, "the file of saved games is damaged");
     assert_false(s->on_disk);
     store_close(s);
     path_of("meldwell.db.damaged-999", path);
@@ -210,7 +217,7 @@ static void test_how_often_in_memory(void **state)
         assert_false(store_perform(s, work, &w, KEPT));
         assert_int_equal(w.calls, 1);
         assert_int_equal(store_moved(s), 0);
-        expect_told(s, STORE_UNSAVED, "no folder to save in");
+        expect_told(s, STORE_UNSAVED, "its folder cannot be used");
     }
     store_close(s);
 }
@@ -342,13 +349,13 @@ static void test_lack_of_memory_in_memory(void **state)
     (void)state;
     Store *s = store_open("", NULL);
     assert_true(fails_for_memory(s, KEPT, SQLITE_NOMEM));
-    expect_told(s, STORE_UNSAVED, "no folder to save in");
+    expect_told(s, STORE_UNSAVED, "its folder cannot be used");
     assert_int_equal(store_moved(s), 1);
     assert_int_equal(store_waits_ms(s), -1);
     store_set(s, "kept", "yes");
     assert_true(has_setting(s, "kept"));
     assert_false(s->unwritten);
-    expect_told(s, STORE_UNSAVED, "no folder to save in");
+    expect_told(s, STORE_UNSAVED, "its folder cannot be used");
     store_close(s);
 }
 
@@ -929,7 +936,7 @@ static int opens_unwritable(bool comes_back, bool read)
         return 2;
     Store *s = store_open(dir, NULL);
     StoredMatch m;
-    if (!s || store_health(s) != STORE_UNSAVED || !strstr(store_message(s), "cannot be written to"))
+    if (!s || store_health(s) != STORE_UNSAVED || !strstr(store_message(s), "cannot be written"))
         return 3;
     if (s->may_come_back != comes_back || (store_waits_ms(s) >= 0) != comes_back)
         return 4;

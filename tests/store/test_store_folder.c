@@ -271,7 +271,7 @@ static void test_links(void **state)
         FILE *f = fopen(elsewhere, "wb");
         assert_int_equal(fputs("a text of somebody", f) < 0, 0);
         fclose(f);
-        stays_out(i == 0 ? "a link, and what it leads to is no file of saved games of yours"
+        stays_out(i == 0 ? "a link, and it does not lead to a file of saved games of yours"
                          : "a link, and links are not followed");
         assert_int_equal(lstat(elsewhere, &st), 0);
         assert_int_equal(st.st_size, 18);
@@ -338,7 +338,7 @@ static void test_own_link(void **state)
     FILE *f = fopen(real, "wb");
     assert_true(fputs("this is no database, it is a text of some length that somebody has written for himself", f) > 0);
     fclose(f);
-    stays_out("a link, and what it leads to is no file of saved games of yours");
+    stays_out("a link, and it does not lead to a file of saved games of yours");
     assert_int_equal(lstat(real, &st), 0);
     assert_int_equal(st.st_size, 86);
     unlink(in_dir("meldwell.db"));
@@ -368,7 +368,7 @@ static void test_link_to_other_database(void **state)
         snprintf(sql, sizeof sql, "PRAGMA application_id = %u", (unsigned)numbers[i]);
         run_sql(in_dir("recipes.db"), sql);
         size_t size = whole_read("recipes.db", image);
-        stays_out("a link, and what it leads to is no file of saved games of yours");
+        stays_out("a link, and it does not lead to a file of saved games of yours");
         expect_file("recipes.db", image, size);
     }
     unlink(in_dir("meldwell.db"));
@@ -394,9 +394,8 @@ static void test_emptied(void **state)
             file_write("meldwell.db-wal", copy, log);
         TextSink unheard = text_sink(NULL, 0);
         assert_null(store_open_read_only(dir, &unheard)); /* no empty statistics of a lost file */
-        s = open_as(STORE_FINE, with_log == 0
-                                    ? "there was nothing in it any more. It is kept as meldwell.db.damaged-1"
-                                    : "there was nothing in it any more. It is kept as meldwell.db.damaged-2");
+        s = open_as(STORE_FINE, with_log == 0 ? "nothing was left in it. It is kept as meldwell.db.damaged-1"
+                                              : "nothing was left in it. It is kept as meldwell.db.damaged-2");
         assert_int_equal(store_match_open(s), 0);
         Sample next = begin(s);
         expect_sample(s, &next);
@@ -1235,7 +1234,7 @@ static void test_set_aside_together(void **state)
         snprintf(name, sizeof name, "meldwell.db%s", suffix[i]);
         file_write(name, suffix[i], strlen(suffix[i]));
     }
-    Store *s = open_as(STORE_FINE, "there was nothing in it any more. It is kept as meldwell.db.damaged-1");
+    Store *s = open_as(STORE_FINE, "nothing was left in it. It is kept as meldwell.db.damaged-1");
     for (size_t i = 0; i < sizeof suffix / sizeof *suffix; i++) {
         snprintf(name, sizeof name, "meldwell.db.damaged-1%s", suffix[i]);
         expect_file(name, (const unsigned char *)suffix[i], strlen(suffix[i]));
@@ -1290,7 +1289,7 @@ static void test_settings_of_others(void **state)
     (void)state;
     run_sql(in_dir("meldwell.db"), "CREATE TABLE setting(key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;"
                                    "INSERT INTO setting VALUES('kept', 'theirs')");
-    Store *s = open_as(STORE_FINE, "damaged. It is kept as meldwell.db.damaged-1, and a new file was begun.");
+    Store *s = open_as(STORE_FINE, "damaged. It is kept as meldwell.db.damaged-1, and a new file was started.");
     assert_false(store_get(s, "kept", NULL));
     store_close(s);
 }

@@ -107,15 +107,15 @@ static void say_use(const ConSight *s, const State *laid, TextSink *out)
     (void)con_card_words(out, s->offer, card);
     list_cards(out, with, list);
     if (added)
-        text_say(out, wins ? N_("Add {1} to your melds: it wins the round.") : N_("Add {1} to your melds."), card);
+        text_say(out, wins ? N_("Add {1} to your melds and win the round.") : N_("Add {1} to your melds."), card);
     else
-        text_say(out, wins ? N_("Meld {1} with {2}: it wins the round.") : N_("Meld {1} with {2}."), card, list);
+        text_say(out, wins ? N_("Meld {1} with {2} and win the round.") : N_("Meld {1} with {2}."), card, list);
     if (others == 0)
         return;
     list_cards(out, others, list);
     text_next(out);
     /* TRANSLATORS: {1} is a list of cards of the hand. */
-    text_say(out, "Your other melds take {1}.", list);
+    text_say(out, "Add {1} to your other melds.", list);
 }
 
 /* Can the card still lie in any meld of these? */
@@ -140,9 +140,12 @@ static void say_throw(const ConSight *s, const State *now, ConSet card, TextSink
         laid |= meld[i];
     text_next(out);
     if (!has_future(s, card, hand | laid))
-        text_say(out, "Throw {1}: no meld can be made with it any more.", words);
+        text_say(out, "Throw {1}. You can no longer make a meld with it.", words);
     else if (con_fits_his(s, card) && con_option(s->seen, CON_FORCING))
-        text_say(out, "Throw {1}: it fits a meld of the other, who then has to throw a card for it.", words);
+        text_say(
+            out,
+            "Throw {1}. It fits one of your opponent's melds, so you can make them take it and throw another card.",
+            words);
     else
         text_say(out, "Throw {1}.", words);
     con_say_helping(con_helping(s, meld, melds, hand), out);
@@ -154,9 +157,9 @@ static void say_leave(const ConSight *s, TextSink *out)
     ConWay way[CON_MOST_WAYS];
     (void)con_card_words(out, s->offer, card);
     if (con_ways(&s->rules, s->mine.old, s->mine.olds, s->mine.hand, s->offer, way) == 0)
-        text_say(out, "Leave {1}: no meld can be made with it.", card);
+        text_say(out, "Leave {1}. You cannot make a meld with it.", card);
     else
-        text_say(out, "Leave {1}: your cards promise more without it.", card);
+        text_say(out, "Leave {1}. Your chances are better without it.", card);
 }
 
 static void say_force(const ConSight *s, Move m, TextSink *out)
@@ -164,9 +167,9 @@ static void say_force(const ConSight *s, Move m, TextSink *out)
     char card[CON_WORDS];
     (void)con_card_words(out, s->offer, card);
     if (m.kind == MOVE_CHOOSE)
-        text_say(out, "Make the other take {1}: a card of the hand has to be thrown for it.", card);
+        text_say(out, "Make your opponent take {1}. They must then throw a card from their hand.", card);
     else
-        text_say(out, "Let {1} go: it would help the other, or you have a use for it.", card);
+        text_say(out, "Let {1} go. It would help your opponent, or you have a use for it.", card);
 }
 
 void con_advice(const State *seen, int seat, const Move *move, int n, TextSink *out)
@@ -185,7 +188,7 @@ void con_advice(const State *seen, int seat, const Move *move, int n, TextSink *
         else if (m.kind == MOVE_PASS)
             say_leave(&s, out);
         else if (m.kind == MOVE_DISCARD && seen->phase == CON_SWAP)
-            text_say(out, "Pass {1}: the least goes with it.", con_card_words(out, thrown, words));
+            text_say(out, "Pass {1}. It fits your other cards least.", con_card_words(out, thrown, words));
         else if (m.kind == MOVE_DISCARD)
             say_throw(&s, &now, thrown, out);
         con_apply(&now, seat, m);
@@ -200,15 +203,15 @@ void con_advice_kind(const State *seen, int seat, const Move *move, int n, TextS
     if (n == 0)
         return;
     if (seen->phase == CON_FORCE)
-        text_say(out, "Look what the other would have to give up for that card.");
+        text_say(out, "Think of what your opponent would have to give up for that card.");
     else if (seen->phase == CON_SWAP)
-        text_say(out, "Pass a card that goes with few of your others.");
+        text_say(out, "Pass a card that fits few of your other cards.");
     else if (seen->phase == CON_TURN_UP)
-        text_say(out, "There is one thing to do.");
+        text_say(out, "There is only one thing to do.");
     else if (seen->phase == CON_THROW)
-        text_say(out, "Throw what is of least use to you, and of no use to the other.");
+        text_say(out, "Throw the card that helps you least and does not help your opponent either.");
     else if (move[n - 1].kind == MOVE_DONE)
         text_say(out, "This turn can end the round.");
     else
-        text_say(out, "Look whether the card on offer makes or lengthens a meld of yours.");
+        text_say(out, "See whether the card on offer makes or extends one of your melds.");
 }

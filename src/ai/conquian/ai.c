@@ -8,13 +8,15 @@
 
 static const AiLevel levels[CON_LEVELS] = {
     [CON_EASY] = { "easy", N_("Easy"),
-                   N_("Melds whatever it can, throws what goes least with its other cards, and forces every card."),
+                   N_("Melds whatever it can, throws the card that fits its other cards least, and forces every card "
+                      "it can."),
                    false },
     [CON_MEDIUM] = { "medium", N_("Medium"),
-                     N_("Counts the cards that are gone and plans its melds, but does not think of yours."), false },
+                     N_("Counts the cards that are gone and plans its own melds, but does not think about yours."),
+                     false },
     [CON_HARD] = { "hard", N_("Hard"),
-                   N_("Plans its melds, and weighs what you could do with a card in hands that you might hold, knowing "
-                      "no more of them than you have shown."),
+                   N_("Plans its melds, and weighs what you could do with a card in hands you might hold. It knows no "
+                      "more about them than you have shown."),
                    false },
 };
 
@@ -93,7 +95,7 @@ static void tell_cards(HandMelds *out)
         cards += m->size;
     }
     TextSink say = text_sink(out->say, sizeof out->say);
-    text_count(&say, "{1} meld in your hand: {2} cards.", "{1} melds in your hand: {2} cards.", out->count,
+    text_count(&say, "{1} meld in your hand, with {2} cards.", "{1} melds in your hand, with {2} cards.", out->count,
                text_number(cards).text);
 }
 

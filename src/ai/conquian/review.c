@@ -74,7 +74,7 @@ static void say_planned(const ConSight *s, const Deed *would, bool hardly, TextS
     else
         text_say(out,
                  hardly ? N_("The computer leaves {1}, which is hardly better.")
-                        : N_("The computer leaves {1}: the cards promise more without it."),
+                        : N_("The computer leaves {1}. The chances are better without it."),
                  card);
     say_thrown(s, would, out);
 }
@@ -125,10 +125,10 @@ static void look_at_choice(const AiDecision *d, AiAnswer *out)
         text_say(&say, "The computer passes {1}.",
                  con_card_words(&say, con_bit(pile_face(&d->seen->table, con_hand(d->seat), would.index)), card));
     else if (would.kind == MOVE_CHOOSE)
-        text_say(&say, "The computer makes the other take {1}: it breaks more than it adds.",
+        text_say(&say, "The computer makes the opponent take {1}. That costs the opponent more than it helps.",
                  con_card_words(&say, s.offer, card));
     else
-        text_say(&say, "The computer lets {1} go: it would help the other, or is of use itself.",
+        text_say(&say, "The computer lets {1} go. It would help the opponent, or the computer has a use for it.",
                  con_card_words(&say, s.offer, card));
 }
 

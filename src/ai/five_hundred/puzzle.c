@@ -87,8 +87,8 @@ static bool ending_make(void *desk, Rng *rng, Puzzle *out)
 
 static void ending_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "All hands lie open. Take {1} more trick with your partner.",
-               "All hands lie open. Take {1} more tricks with your partner.", p->wanted);
+    text_count(out, "You can see all hands. Win {1} more trick with your partner.",
+               "You can see all hands. Win {1} more tricks with your partner.", p->wanted);
 }
 
 static int taken_in(const State *s)
@@ -124,7 +124,7 @@ const PuzzleKind five_puzzle_ending = {
     .brief = "F",
     .game = "five-hundred",
     .title = N_("The last tricks"),
-    .hint = N_("Count the trumps that are out, and look who will have the lead."),
+    .hint = N_("Count the trumps that are still out, and think about who will have the lead."),
     .ask = ending_ask,
     .desk_new = five_desk_new,
     .desk_free = five_desk_free,
@@ -162,9 +162,9 @@ static bool misere_make(void *desk, Rng *rng, Puzzle *out)
 static void misere_ask(const Puzzle *p, TextSink *out)
 {
     if (strcmp(p->asked, "misere=make") == 0)
-        text_say(out, "All hands lie open. You have bid misere: take no trick.");
+        text_say(out, "You can see all hands. You bid misere, so win no trick.");
     else
-        text_say(out, "All hands lie open. Give the bidder of the misere a trick.");
+        text_say(out, "You can see all hands. Make the player who bid misere win a trick.");
 }
 
 static PuzzleVerdict misere_judge(const Puzzle *p, const State *start, const State *now)
@@ -181,7 +181,7 @@ const PuzzleKind five_puzzle_misere = {
     .brief = "FM",
     .game = "five-hundred",
     .title = N_("Misere"),
-    .hint = N_("Which suit has a card that lies in danger, and who can lead it?"),
+    .hint = N_("Which suit has a card that is in danger, and who can lead that suit?"),
     .ask = misere_ask,
     .desk_new = five_desk_new,
     .desk_free = five_desk_free,

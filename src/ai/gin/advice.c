@@ -33,33 +33,42 @@ int gin_goes_with_taken(const GinSight *s, int card)
     return GIN_NO_CARD;
 }
 
+void gin_why_take(const GinSight *s, TextSink *out)
+{
+    const int before = gin_left(s->hand, s->around),
+              after = gin_left_thrown(s->hand | gin_bit(s->top), s->top, s->around);
+    const bool melds = gin_in_meld(s->hand, s->top, s->around);
+    text_next(out);
+    /* TRANSLATORS: "It" in these reasons is the card that was named in the sentence before. */
+    text_say(out,
+             !melds && after < before ? N_("It lowers the deadwood from {1} to {2}.")
+             : !melds                 ? N_("It is likely to help more than a card from the stock.")
+             : after == 0             ? N_("It makes a meld and leaves no deadwood.")
+             : after >= before        ? N_("It makes a meld, though the deadwood does not fall.")
+                                      : N_("It makes a meld and lowers the deadwood from {1} to {2}."),
+             text_number(before).text, text_number(after).text);
+}
+
+void gin_why_leave(const GinSight *s, TextSink *out)
+{
+    const int before = gin_left(s->hand, s->around),
+              after = gin_left_thrown(s->hand | gin_bit(s->top), s->top, s->around);
+    text_next(out);
+    text_say(out, !gin_in_meld(s->hand, s->top, s->around) ? N_("It makes no meld with the cards in hand.")
+                  : after >= before                        ? N_("It makes a meld, but not one that helps.")
+                                    : N_("It makes a meld, but a card from the stock is likely to help more."));
+}
+
 static void say_take(const GinSight *s, bool takes, TextSink *out)
 {
     char card[GIN_WORDS];
-    const int before = gin_left(s->hand, s->around);
     if (s->top == GIN_NO_CARD)
         return;
-    const int after = gin_left_thrown(s->hand | gin_bit(s->top), s->top, s->around);
-    const bool melds = gin_in_meld(s->hand, s->top, s->around);
-    (void)gin_card_words(out, s->top, card);
-    if (takes && !melds && after < before)
-        text_say(out, "Take {1}: what is left over falls from {2} to {3}.", card, text_number(before).text,
-                 text_number(after).text);
-    else if (takes && !melds)
-        text_say(out, "Take {1}: it promises more than a card from the stock.", card);
-    else if (takes && after == 0)
-        text_say(out, "Take {1}: it makes a meld, and nothing is left over then.", card);
-    else if (takes && after >= before)
-        text_say(out, "Take {1}: it makes a meld, and no more is left over then.", card);
-    else if (takes)
-        text_say(out, "Take {1}: it makes a meld, and what is left over falls from {2} to {3}.", card,
-                 text_number(before).text, text_number(after).text);
-    else if (!melds)
-        text_say(out, "Leave {1}: it makes no meld with your cards.", card);
-    else if (after >= before)
-        text_say(out, "Leave {1}: it makes a meld, but not one that helps you.", card);
+    text_say(out, takes ? N_("Take {1}.") : N_("Leave {1}."), gin_card_words(out, s->top, card));
+    if (takes)
+        gin_why_take(s, out);
     else
-        text_say(out, "Leave {1}: it makes a meld, but a card from the stock promises more.", card);
+        gin_why_leave(s, out);
 }
 
 static void say_draw(const State *seen, int seat, const GinSight *s, Move m, TextSink *out)
@@ -70,14 +79,14 @@ static void say_draw(const State *seen, int seat, const GinSight *s, Move m, Tex
         return;
     text_next(out);
     if (gin_pile_closed(seen))
-        text_say(out, m.kind == MOVE_DRAW ? N_("Draw from the stock: nobody may take the discard before that is done.")
-                                          : N_("End the round: nothing can be drawn any more."));
+        text_say(out, m.kind == MOVE_DRAW ? N_("Draw from the stock. The discard pile is closed until somebody does.")
+                                          : N_("End the round. No card can be drawn any more."));
     else if (m.kind == MOVE_DRAW)
         text_say(out, "Draw from the stock.");
     else if (seen->phase == GIN_UPCARD)
         text_say(out, "Pass.");
     else
-        text_say(out, "End the round: nobody scores.");
+        text_say(out, "End the round. Nobody scores.");
 }
 
 static void say_knock(const GinSight *s, int card, int left, TextSink *out)
@@ -89,19 +98,18 @@ static void say_knock(const GinSight *s, int card, int left, TextSink *out)
     const int need = gin_is_hollywood(seen) ? INT_MAX : to_go; /* there one round decides little */
     (void)gin_card_words(out, card, words);
     if (left == 0 && gin_option(seen, GIN_GIN_BONUS) * s->times >= need)
-        text_say(out, "Throw {1} and go gin: it wins the match.", words);
+        text_say(out, "Throw {1} and go gin. That wins the match.", words);
     else if (left == 0)
-        text_say(out, "Throw {1} and go gin: nothing is left over.", words);
+        text_say(out, "Throw {1} and go gin.", words);
     else if (need <= IN_REACH)
-        text_count(out, "Throw {2} and knock with {3}: you need {1} more point to win the match.",
-                   "Throw {2} and knock with {3}: you need {1} more points to win the match.", need, words,
+        text_count(out, "Throw {2} and knock with {3}. You need {1} more point to win the match.",
+                   "Throw {2} and knock with {3}. You need {1} more points to win the match.", need, words,
                    text_number(left).text);
     else if (s->turns <= 5)
-        text_say(out, "Throw {1} and knock with {2}: it is early, and the other will hardly have less yet.", words,
+        text_say(out, "Throw {1} and knock with {2}. It is early, and your opponent will hardly have less yet.", words,
                  text_number(left).text);
     else
-        text_say(out, "Throw {1} and knock with {2}: to wait for gin would be the greater risk.", words,
-                 text_number(left).text);
+        text_say(out, "Throw {1} and knock with {2}. Waiting for gin would be riskier.", words, text_number(left).text);
 }
 
 /* What the other may want it for. */
@@ -112,7 +120,7 @@ static void say_risk(const GinSight *s, int card, TextSink *out)
     if (other == GIN_NO_CARD)
         return;
     text_next(out);
-    text_say(out, "Mind that it goes with {1}, which the other has taken.", gin_card_words(out, other, taken));
+    text_say(out, "But it goes with {1}, which your opponent has taken.", gin_card_words(out, other, taken));
 }
 
 static void say_throw(const GinSight *s, int card, int left, TextSink *out)
@@ -122,14 +130,14 @@ static void say_throw(const GinSight *s, int card, int left, TextSink *out)
     const int outs = gin_helping(s, rest);
     (void)gin_card_words(out, card, words);
     if (left <= s->limit && s->limit > 0)
-        text_say(out, "Throw {1}, and wait with knocking: {2} is left over, and gin is worth more.", words,
+        text_say(out, "Throw {1} and do not knock yet. You could knock with {2}, but gin is worth more.", words,
                  text_number(left).text);
     else if (outs > 0)
-        text_count(out, "Throw {2}: {3} is left over, and {1} unseen card would lower that.",
-                   "Throw {2}: {3} is left over, and {1} unseen cards would lower that.", outs, words,
+        text_count(out, "Throw {2}. Your deadwood is then {3}, and {1} unseen card would lower it.",
+                   "Throw {2}. Your deadwood is then {3}, and {1} unseen cards would lower it.", outs, words,
                    text_number(left).text);
     else
-        text_say(out, "Throw {1}: {2} is left over.", words, text_number(left).text);
+        text_say(out, "Throw {1}. Your deadwood is then {2}.", words, text_number(left).text);
     say_risk(s, card, out);
 }
 
@@ -141,8 +149,8 @@ static void say_lay_off(const State *seen, int seat, const Move *move, int n, Te
         text_next(out);
         if (move[i].kind == MOVE_DONE) {
             const int left = gin_deadwood(&now, seat);
-            text_say(out, left == 0 ? N_("Go on: nothing is left over.") : N_("Go on: {1} is left over."),
-                     text_number(left).text);
+            /* TRANSLATORS: "Done" is the button that ends the laying off. */
+            text_say(out, "Press \"Done\". Your deadwood is {1}.", text_number(left).text);
             return;
         }
         const Face f = pile_face(&now.table, move[i].from, move[i].index);
@@ -167,14 +175,14 @@ void gin_advice(const State *seen, int seat, const Move *move, int n, TextSink *
     }
     State now = *seen;
     if (move[0].kind == MOVE_RESTORE) {
-        text_say(out, "Take back what you have put forward.");
+        text_say(out, "Take back the cards you have put forward.");
         text_next(out);
         gin_apply(&now, seat, move[0]);
         move++;
         n--;
     }
     if (n > 0 && move[0].kind == MOVE_CHOOSE) {
-        text_say(out, "Say big gin: all eleven cards lie in melds.");
+        text_say(out, "Say big gin. All eleven cards are in melds.");
         return;
     }
     if (n == 0)
@@ -193,13 +201,13 @@ void gin_advice_kind(const State *seen, int seat, const Move *move, int n, TextS
     if (n == 0)
         return;
     if (seen->phase == GIN_LAYOFF)
-        text_say(out, n > 1 ? N_("Something can be laid off.") : N_("Nothing can be laid off."));
+        text_say(out, n > 1 ? N_("You can lay off a card.") : N_("You have nothing to lay off."));
     else if (seen->phase != PHASE_PLAY && gin_pile_closed(seen))
-        text_say(out, "The discards are closed until somebody has drawn from the stock.");
+        text_say(out, "The discard pile is closed until somebody draws from the stock.");
     else if (seen->phase != PHASE_PLAY)
-        text_say(out, "Look whether the card on offer makes a meld.");
+        text_say(out, "Check whether the top discard makes a meld.");
     else if (move[n - 1].kind == MOVE_CHOOSE || move[n - 1].amount == GIN_KNOCKS)
         text_say(out, "This turn can end the round.");
     else
-        text_say(out, "Throw what is of least use to you, and of no use to the other.");
+        text_say(out, "Throw the card that helps you least and does not help your opponent either.");
 }

@@ -14,6 +14,10 @@ int gin_helping(const GinSight *, GinSet rest);
 /* A card the other was seen to take, with which this one goes; GIN_NO_CARD none. */
 int gin_goes_with_taken(const GinSight *, int card);
 
+/* Why the top discard is taken, or left: a sentence behind the one that names the card. */
+void gin_why_take(const GinSight *, TextSink *);
+void gin_why_leave(const GinSight *, TextSink *);
+
 /* AiDef.hint_say: what to do, and why, as far as it can be seen in the cards. */
 void gin_advice(const State *seen, int seat, const Move *, int n, TextSink *);
 /* What kind of decision that is, in a sentence that does not give it away. */

@@ -13,23 +13,23 @@
 
 static const AiLevel levels[GIN_LEVELS] = {
     [GIN_EASY] = { "easy", N_("Easy"),
-                   N_("Makes melds and knocks as soon as it can, but forgets what has been thrown."), false },
+                   N_("Makes melds and knocks as soon as it can, but forgets which cards were thrown."), false },
     [GIN_MEDIUM] = { "medium", N_("Medium"),
-                     N_("Thinks of the card it would like to draw next, and does not watch what you take."), false },
+                     N_("Plans for the card it would like to draw next, but does not watch which cards you take."),
+                     false },
     [GIN_HARD] = { "hard", N_("Hard"),
-                   N_("Remembers every card that went by, minds what you have taken, and after its third turn waits "
-                      "for gin."),
+                   N_("Remembers every card thrown and every card you took. After its third turn it waits for gin."),
                    false },
     [GIN_MASTER] = { "master", N_("Master"),
-                     N_("Has learned from millions of rounds how likely each way to go on wins the match, and knows no "
-                        "more of your hand than you have shown."),
+                     N_("Learned from millions of rounds how likely each move is to win the match. It knows no more "
+                        "about your hand than you have shown."),
                      false },
-    [GIN_SIMPLE] = { "simple", N_("Simple"), N_("Takes what makes a meld, throws what leaves least, knocks early."),
-                     true },
-    [GIN_PATIENT] = { "patient", N_("Patient"), N_("Knocks in its first three turns only, then waits for gin."), true },
+    [GIN_SIMPLE] = { "simple", N_("Simple"),
+                     N_("Takes cards that make melds, throws the highest deadwood, knocks early."), true },
+    [GIN_PATIENT] = { "patient", N_("Patient"), N_("Knocks only in its first three turns, then waits for gin."), true },
     [GIN_WORLDS] = { "worlds", N_("Worlds"),
-                     N_("Plays like hard with a keener eye for gin, and tries what is in doubt on hands that the other "
-                        "might hold."),
+                     N_("Plays like Hard, but tries for gin more often. In doubtful cases it compares its choices "
+                        "against hands you might hold."),
                      true },
 };
 

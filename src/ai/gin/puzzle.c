@@ -128,15 +128,16 @@ static bool best_make(void *desk, Rng *rng, Puzzle *out)
 
 static void best_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Throw a card so that {1} point is left.", "Throw a card so that {1} points are left.", p->wanted);
+    text_count(out, "Throw a card so that your deadwood is {1} point.",
+               "Throw a card so that your deadwood is {1} points.", p->wanted);
 }
 
 const PuzzleKind gin_puzzle_best = {
     .id = "gin-best",
     .brief = "G",
     .game = "gin",
-    .title = N_("The least left over"),
-    .hint = N_("A card lies in more than one meld: the dearest meld is not always the one to keep."),
+    .title = N_("The least deadwood"),
+    .hint = N_("A card fits more than one meld. The meld that is worth most is not always the one to keep."),
     .ask = best_ask,
     .make = best_make,
     .judge = puzzle_throw_judge,
@@ -203,8 +204,8 @@ static bool throw_make(void *desk, Rng *rng, Puzzle *out)
 
 static void throw_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Throw a card so that {1} unseen card would leave you with fewer points.",
-               "Throw a card so that {1} unseen cards would leave you with fewer points.", p->wanted);
+    text_count(out, "Throw a card so that {1} unseen card would lower your deadwood.",
+               "Throw a card so that {1} unseen cards would lower your deadwood.", p->wanted);
 }
 
 const PuzzleKind gin_puzzle_throw = {
@@ -212,7 +213,8 @@ const PuzzleKind gin_puzzle_throw = {
     .brief = "GT",
     .game = "gin",
     .title = N_("Most cards that help"),
-    .hint = N_("Count for each card that is in no meld what would come with it: pairs, neighbours and gaps."),
+    .hint = N_("For each card that is not in a meld, count the cards that would go with it. Look at pairs, neighbours "
+               "and gaps."),
     .ask = throw_ask,
     .make = throw_make,
     .judge = puzzle_throw_judge,

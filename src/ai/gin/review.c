@@ -61,28 +61,15 @@ static bool took(const AiDecision *d)
 static void say_taking(const GinSight *s, TextSink *out)
 {
     char card[GIN_WORDS];
-    const int before = gin_left(s->hand, s->around),
-              left = gin_left_thrown(s->hand | gin_bit(s->top), s->top, s->around);
-    const bool melds = gin_in_meld(s->hand, s->top, s->around);
-    text_say(out,
-             !melds && left < before ? N_("The computer takes {1}: what is left over falls from {2} to {3}.")
-             : !melds                ? N_("The computer takes {1}: it promises more than a card from the stock.")
-             : left == 0             ? N_("The computer takes {1}: it makes a meld, and nothing is left over then.")
-             : left >= before
-                 ? N_("The computer takes {1}: it makes a meld, and no more is left over then.")
-                 : N_("The computer takes {1}: it makes a meld, and what is left over falls from {2} to {3}."),
-             gin_card_words(out, s->top, card), text_number(before).text, text_number(left).text);
+    text_say(out, "The computer takes {1}.", gin_card_words(out, s->top, card));
+    gin_why_take(s, out);
 }
 
 static void say_leaving(const GinSight *s, TextSink *out)
 {
     char card[GIN_WORDS];
-    (void)gin_card_words(out, s->top, card);
-    text_say(out,
-             gin_in_meld(s->hand, s->top, s->around)
-                 ? N_("The computer leaves {1}: it makes a meld, but a card from the stock promises more.")
-                 : N_("The computer leaves {1}: it makes no meld with these cards."),
-             card);
+    text_say(out, "The computer leaves {1}.", gin_card_words(out, s->top, card));
+    gin_why_leave(s, out);
 }
 
 /* Of two ways to draw, of which the computer would have gone the other: by how much that is better. */
@@ -130,13 +117,13 @@ static void say_helping(const GinSight *s, const Ending *e, TextSink *out)
     (void)gin_card_words(out, e->card, card);
     text_next(out);
     if (e->left == 0)
-        text_say(out, "After {1} nothing is left over.", card);
+        text_say(out, "After throwing {1}, there is no deadwood.", card);
     else if (helping == 0)
-        text_say(out, "After {1} {2} is left over, and no unseen card would lower that.", card,
+        text_say(out, "After throwing {1}, the deadwood is {2}, and no unseen card would lower it.", card,
                  text_number(e->left).text);
     else
-        text_count(out, "After {2} {3} is left over, and {1} unseen card would lower that.",
-                   "After {2} {3} is left over, and {1} unseen cards would lower that.", helping, card,
+        text_count(out, "After throwing {2}, the deadwood is {3}, and {1} unseen card would lower it.",
+                   "After throwing {2}, the deadwood is {3}, and {1} unseen cards would lower it.", helping, card,
                    text_number(e->left).text);
 }
 
@@ -147,7 +134,7 @@ static void say_taken(const GinSight *s, int card, TextSink *out)
     if (other == GIN_NO_CARD)
         return;
     text_next(out);
-    text_say(out, "The other had taken {2}, with which {1} goes.", gin_card_words(out, card, words),
+    text_say(out, "The opponent had taken {2}, and {1} goes with it.", gin_card_words(out, card, words),
              gin_card_words(out, other, taken));
 }
 
@@ -183,7 +170,7 @@ static void say_outlook(const Outlook *o, TextSink *out)
     if (!o->better || o->would == o->did)
         return;
     text_next(out);
-    text_say(out, "By what came of like hands, it wins the match {1} times in 100, what was done {2} times.",
+    text_say(out, "In similar hands, this wins the match {1} times in 100. The move played wins it {2} times.",
              text_number(o->would).text, text_number(o->did).text);
 }
 
@@ -205,12 +192,12 @@ static int taken_with(const GinSight *s, const Ending *e)
 
 static void add_facts(const GinSight *s, const Ending *did, const Ending *would, const Outlook *o, AiAnswer *out)
 {
-    ai_fact(out, N_("left over"), did->left, would->left);
+    ai_fact(out, N_("deadwood"), did->left, would->left);
     if (!did->knocks && !would->knocks) {
         ai_fact(out, N_("unseen cards that help"), gin_helping(s, s->hand & ~gin_bit(did->card)),
                 gin_helping(s, s->hand & ~gin_bit(would->card)));
         if (taken_with(s, did) != taken_with(s, would))
-            ai_fact(out, N_("goes with a card the other took"), taken_with(s, did), taken_with(s, would));
+            ai_fact(out, N_("goes with a card the opponent took"), taken_with(s, did), taken_with(s, would));
     }
     ai_fact(out, N_("matches won of 100"), o->did, o->would);
 }

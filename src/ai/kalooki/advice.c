@@ -37,12 +37,11 @@ static void say_need(const State *s, int seat, TextSink *out)
         return;
     text_next(out);
     if (melds.points >= kalooki_option(s, KALOOKI_DOWN_MINIMUM))
-        text_count(out, "Your sets make {1} point, enough to come down.",
-                   "Your sets make {1} points, enough to come down.", melds.points);
+        text_count(out, "Your melds are worth {1} point, enough to come down.",
+                   "Your melds are worth {1} points, enough to come down.", melds.points);
     else
-        text_count(out, "Your sets make {1} of {2} points to come down.",
-                   "Your sets make {1} of {2} points to come down.", melds.points,
-                   text_number(kalooki_option(s, KALOOKI_DOWN_MINIMUM)).text);
+        text_say(out, "Your melds are worth {1} of the {2} points you need to come down.",
+                 text_number(melds.points).text, text_number(kalooki_option(s, KALOOKI_DOWN_MINIMUM)).text);
 }
 
 static void say_draw(Telling *t)
@@ -56,11 +55,11 @@ static void say_draw(Telling *t)
     else if (kalooki_check(&t->s, t->seat, take).why == NULL)
         text_say(t->out,
                  t->s.seat[t->seat].opened
-                     ? N_("Draw from the stock and leave {1}: it would have to be laid at once.")
-                     : N_("Draw from the stock and leave {1}: you would have to come down with it at once."),
+                     ? N_("Draw from the stock and leave {1}. You would have to lay it at once.")
+                     : N_("Draw from the stock and leave {1}. You would have to come down with it at once."),
                  card_words(top, card));
     else
-        text_say(t->out, "Draw from the stock: {1} cannot be laid in a set now.", card_words(top, card));
+        text_say(t->out, "Draw from the stock. You cannot lay {1} in a meld now.", card_words(top, card));
     say_need(&t->s, t->seat, t->out);
 }
 
@@ -100,12 +99,12 @@ static void say_take_discard(Telling *t)
     if (!list_companions(t, pile_piece(&t->s.table, KALOOKI_DISCARD, n - 1), &list, &jokers))
         text_say(t->out, "Take {1} from the discards.", card);
     else if (jokers == 0)
-        text_say(t->out, "Take {1} from the discards: it makes a set with {2}.", card, with);
+        text_say(t->out, "Take {1} from the discards. It makes a meld with {2}.", card, with);
     else if (list.length == 0)
-        text_say(t->out, "Take {1} from the discards: it makes a set with your jokers.", card);
+        text_say(t->out, "Take {1} from the discards. It makes a meld with your jokers.", card);
     else
-        text_count(t->out, "Take {2} from the discards: it makes a set with {3} and a joker.",
-                   "Take {2} from the discards: it makes a set with {3} and {1} jokers.", jokers, card, with);
+        text_count(t->out, "Take {2} from the discards. It makes a meld with {3} and a joker.",
+                   "Take {2} from the discards. It makes a meld with {3} and {1} jokers.", jokers, card, with);
 }
 
 static void say_take(Telling *t, Move m)
@@ -132,8 +131,9 @@ static void say_lay(Telling *t)
     int cards = 0, sets = 0;
     text_next(t->out);
     if (!t->s.seat[t->seat].opened) {
-        text_count(t->out, "Come down with {1} point: {2} are needed.", "Come down with {1} points: {2} are needed.",
-                   kalooki_stage_points(&t->s, t->seat), text_number(kalooki_option(&t->s, KALOOKI_DOWN_MINIMUM)).text);
+        text_count(t->out, "Come down with {1} point. You need at least {2}.",
+                   "Come down with {1} points. You need at least {2}.", kalooki_stage_points(&t->s, t->seat),
+                   text_number(kalooki_option(&t->s, KALOOKI_DOWN_MINIMUM)).text);
         return;
     }
     for (int p = KALOOKI_FIRST_SET; p < KALOOKI_PILES; p++)
@@ -142,9 +142,9 @@ static void say_lay(Telling *t)
             sets++;
         }
     if (sets == 1)
-        text_count(t->out, "Lay a set of {1} card.", "Lay a set of {1} cards.", cards);
+        text_count(t->out, "Lay a meld of {1} card.", "Lay a meld of {1} cards.", cards);
     else
-        text_count(t->out, "Lay {1} set.", "Lay {1} sets.", sets);
+        text_count(t->out, "Lay {1} meld.", "Lay {1} melds.", sets);
 }
 
 static void note_goer(Telling *t, Move m)
@@ -160,12 +160,12 @@ static void say_goers(Telling *t)
         return;
     text_next(t->out);
     if (t->goers == 1)
-        text_say(t->out, "Add {1} to a set on the table.", t->goer[0]);
+        text_say(t->out, "Add {1} to a meld on the table.", t->goer[0]);
     else if (t->goers == GOERS_NAMED)
-        text_say(t->out, "Add {1} and {2} to sets on the table.", t->goer[0], t->goer[1]);
+        text_say(t->out, "Add {1} and {2} to melds on the table.", t->goer[0], t->goer[1]);
     else
-        text_count(t->out, "Add {2}, {3} and one more card to sets on the table.",
-                   "Add {2}, {3} and {1} more cards to sets on the table.", t->goers - GOERS_NAMED, t->goer[0],
+        text_count(t->out, "Add {2}, {3} and {1} more card to melds on the table.",
+                   "Add {2}, {3} and {1} more cards to melds on the table.", t->goers - GOERS_NAMED, t->goer[0],
                    t->goer[1]);
     t->goers = 0;
 }
@@ -252,11 +252,11 @@ static const char *throw_with_reason(const Telling *t, int index)
     if (face_is_joker(f))
         return NULL;
     if (friends == 0)
-        return twins > 0 ? N_("Throw {1}: you hold it twice, and it goes with nothing else.")
-                         : N_("Throw {1}: it goes with no other card of yours.");
+        return twins > 0 ? N_("Throw {1}. You have it twice, and it goes with none of your other cards.")
+                         : N_("Throw {1}. It goes with none of your other cards.");
     if (twins > 0)
-        return N_("Throw {1}: you hold it twice.");
-    return waits_in_vain(s, t->seat, f) ? N_("Throw {1}: the cards it waits for have all been seen.") : NULL;
+        return N_("Throw {1}. You have it twice.");
+    return waits_in_vain(s, t->seat, f) ? N_("Throw {1}. All the cards it waits for have been seen.") : NULL;
 }
 
 static bool fits_table(const State *s, Face f)
@@ -332,14 +332,16 @@ static void say_helping(Telling *t, int index, const char *card)
     for (int i = 0; i < pile_size(&s->table, hand) && most; i++)
         most = face_is_joker(pile_face(&s->table, hand, i)) || helping_without(s, hand, i, unseen) <= helping;
     if (helping == 0)
-        text_say(t->out, "Throw {1}: you can spare it best.", card);
+        text_say(t->out, "Throw {1}. You need it least.", card);
     else if (most)
-        text_count(t->out, "Throw {2}: of {1} card not seen {3} help you then, no fewer than after any other throw.",
-                   "Throw {2}: of {1} cards not seen {3} help you then, no fewer than after any other throw.", all,
-                   card, text_number(helping).text);
+        text_count(
+            t->out,
+            "Throw {2}. After that, {1} of {3} unseen cards helps you, at least as many as after any other throw.",
+            "Throw {2}. After that, {1} of {3} unseen cards help you, at least as many as after any other throw.",
+            helping, card, text_number(all).text);
     else
-        text_count(t->out, "Throw {2}: of {1} card not seen {3} help you then.",
-                   "Throw {2}: of {1} cards not seen {3} help you then.", all, card, text_number(helping).text);
+        text_count(t->out, "Throw {2}. After that, {1} of {3} unseen cards helps you.",
+                   "Throw {2}. After that, {1} of {3} unseen cards help you.", helping, card, text_number(all).text);
 }
 
 /* What is left after the throw. */
@@ -366,8 +368,10 @@ static void say_held(Telling *t, int index)
         if (i != index && !face_is_joker(pile_face(&s->table, hand, i)) &&
             fits_table(s, pile_face(&s->table, hand, i))) {
             text_next(t->out);
-            text_say(t->out, "{1} fits a set on the table, but with fewer cards you could not lay one of your own.",
-                     card_words(pile_face(&s->table, hand, i), card));
+            text_say(
+                t->out,
+                "You could add {1} to a meld on the table, but with fewer cards you could not lay a meld of your own.",
+                card_words(pile_face(&s->table, hand, i), card));
             return;
         }
 }
@@ -387,10 +391,10 @@ static void say_throw(Telling *t, Move m)
     if (reason != NULL)
         text_say(t->out, reason, card);
     else if (is_dead_to_others(&t->s, f))
-        text_say(t->out, "Throw {1}: nobody else can make a set with it.", card);
+        text_say(t->out, "Throw {1}. No other player can make a meld with it.", card);
     else if (is_dearest_in_need(t, m.index))
-        text_count(t->out, "Throw {2}: somebody may call up soon, and it would cost {1} point.",
-                   "Throw {2}: somebody may call up soon, and it would cost {1} points.",
+        text_count(t->out, "Throw {2}. Somebody may call up soon, and it would cost you {1} point.",
+                   "Throw {2}. Somebody may call up soon, and it would cost you {1} points.",
                    kalooki_penalty(&t->s.options, f), card);
     else
         say_helping(t, m.index, card);
@@ -416,13 +420,13 @@ static void say_waiting(const State *seen, int seat, const Move *moves, int n, T
         left -= melds.meld[i].size;
     const bool paid = kalooki_option(seen, KALOOKI_ROUND_REWARDS) && kalooki_option(seen, KALOOKI_STAKE) > 0;
     if (paid && left <= 0)
-        text_say(out, "Keep your sets for a bomber: all the cards you keep lie in sets.");
+        text_say(out, "Keep your melds for a bomber. All the cards you keep are in melds.");
     else if (paid)
-        text_count(out, "Keep your sets for a bomber: {1} card goes with none of them.",
-                   "Keep your sets for a bomber: {1} cards go with none of them.", left);
+        text_count(out, "Keep your melds for a bomber. Only {1} card is not in a meld.",
+                   "Keep your melds for a bomber. Only {1} cards are not in a meld.", left);
     else if (left > 0)
-        text_count(out, "Keep your sets for now: coming down would leave you {1} card to play with.",
-                   "Keep your sets for now: coming down would leave you {1} cards to play with.", left);
+        text_count(out, "Keep your melds for now. If you came down, you would have only {1} card left to play with.",
+                   "Keep your melds for now. If you came down, you would have only {1} cards left to play with.", left);
 }
 
 static void say_buyin(const State *s, Move m, TextSink *out)
@@ -437,12 +441,15 @@ static void say_buyin(const State *s, Move m, TextSink *out)
                      score = text_number(kalooki_buyin_score(total, g->took_part, g->over)),
                      limit = text_number(kalooki_option(s, KALOOKI_PENALTY_LIMIT));
     if (kalooki_option(s, KALOOKI_STAKE) == 0 && buys)
-        text_say(out, "Buy in: it costs nothing, and you go on with {1} of {2} points.", score.text, limit.text);
+        text_say(out, "Buy in. It costs nothing, and your score becomes {1}. The limit is {2}.", score.text,
+                 limit.text);
     else if (buys)
-        text_say(out, "Buy in: for {1} you play for a pot of {2}, and go on with {3} of {4} points.", cost.text,
-                 pot.text, score.text, limit.text);
+        text_say(out, "Buy in. For {1} you play for a pot of {2}, and your score becomes {3}. The limit is {4}.",
+                 cost.text, pot.text, score.text, limit.text);
     else
-        text_say(out, "Leave the game: {1} is too much for your part of a pot of {2}, with {3} of {4} points.",
+        text_say(out,
+                 "Leave the match. Buying in costs {1}, too much for your chance at the pot of {2}. Your score would "
+                 "become {3}, and the limit is {4}.",
                  cost.text, pot.text, score.text, limit.text);
 }
 
@@ -466,7 +473,7 @@ static void say_move(Telling *t, Move m)
         break;
     case MOVE_RESTORE:
         text_next(t->out);
-        text_say(t->out, "Take back what you have put forward.");
+        text_say(t->out, "Take back the cards you have put forward.");
         break;
     case MOVE_CHOOSE: /* KALOOKI_GIVE_BACK */
         text_next(t->out);
@@ -510,21 +517,21 @@ void kalooki_advice_kind(const State *seen, int seat, const Move *moves, int n, 
     if (n == 0)
         return;
     if (seen->phase == KALOOKI_BUYIN)
-        text_say(out, "Compare the price with your part of the pot.");
+        text_say(out, "Compare the price with your chance to win the pot.");
     else if (takes)
-        text_say(out, "The discard is of use to you at once.");
+        text_say(out, "You can use the discard at once.");
     else if (moves[0].kind == MOVE_DRAW && pile_size(&seen->table, KALOOKI_DISCARD) == 0)
         text_say(out, "Nothing has been thrown yet.");
     else if (moves[0].kind == MOVE_DRAW)
-        text_say(out, "The stock serves you better than the discard.");
+        text_say(out, "The stock is better for you than the discard.");
     else if (swaps)
-        text_say(out, "A joker of the table can be taken back.");
+        text_say(out, "You can take a joker from the table.");
     else if (lays && !seen->seat[seat].opened)
         text_say(out, "You can come down.");
     else if (lays)
-        text_say(out, "You hold a set that can be laid.");
+        text_say(out, "You have a meld to lay.");
     else if (adds)
-        text_say(out, "Sets on the table take cards of yours.");
+        text_say(out, "Some of your cards fit melds on the table.");
     else
         text_say(out, "Now you only have to choose the card to throw.");
 }

@@ -14,12 +14,12 @@
 static const AiLevel levels[KALOOKI_LEVELS] = {
     { "easy", N_("Easy"), N_("Comes down when it can, overlooks cards now and then and takes no jokers back."), false },
     { "medium", N_("Medium"),
-      N_("Lays all it can and takes jokers back, but forgets what has been thrown and cares little about points left "
-         "in hand."),
+      N_("Lays all it can and takes jokers back, but forgets which cards were thrown and cares little about points "
+         "left in hand."),
       false },
     { "hard", N_("Hard"),
-      N_("Remembers the discards, judges every play by the chance to win the round, as it has learned it from many "
-         "rounds, looks a draw ahead, tries for a bomber where it pays."),
+      N_("Remembers the discards and looks one draw ahead. It judges every play by the chance to win the round, which "
+         "it learned from many rounds, and tries for a bomber when that pays."),
       false },
     { "random", N_("Random"), N_("Lays and throws by chance."), true },
     { "simple", N_("Simple"), N_("Comes down as soon as it can and throws its highest loose card."), true },

@@ -34,7 +34,7 @@ static bool most_make(void *desk, Rng *rng, Puzzle *out)
 
 static void most_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Put forward sets of {1} point.", "Put forward sets of {1} points.", p->wanted);
+    text_count(out, "Put forward melds worth {1} point.", "Put forward melds worth {1} points.", p->wanted);
 }
 
 /* Put forward, or laid already: no others lie on the table. */
@@ -52,8 +52,8 @@ const PuzzleKind kalooki_puzzle_most = {
     .id = "kalooki-most",
     .brief = "K",
     .game = "kalooki",
-    .title = N_("The dearest sets"),
-    .hint = N_("A card fits in more than one set, and the dearest set is not always among the best ones."),
+    .title = N_("The most points"),
+    .hint = N_("A card fits more than one meld. The meld that is worth most is not always part of the best choice."),
     .ask = most_ask,
     .make = most_make,
     .judge = most_judge,
@@ -78,7 +78,7 @@ const PuzzleKind kalooki_puzzle_throw = {
     .brief = "KT",
     .game = "kalooki",
     .title = N_("Ready to come down"),
-    .hint = N_("Which cards are missing for forty points? What helps none of them can go."),
+    .hint = N_("Which cards do you still need for forty points? Throw a card that does not go with any of them."),
     .ask = throw_ask,
     .make = throw_make,
     .judge = puzzle_throw_judge,

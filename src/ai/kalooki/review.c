@@ -108,11 +108,11 @@ static void say_use(UseKind use, Face thrown, Face other, TextSink *out)
         return;
     text_next(out);
     if (use == USE_TABLE)
-        text_say(out, "The next player could add {1} to a set on the table.", card);
+        text_say(out, "The next player could add {1} to a meld on the table.", card);
     else if (use == USE_TAKEN)
-        text_say(out, "The next player had taken {2}, with which {1} goes.", card, told);
+        text_say(out, "The next player had taken {2}, and {1} goes with it.", card, told);
     else
-        text_say(out, "The next player had let {1} lie before.", card);
+        text_say(out, "The next player had already passed over {1}.", card);
 }
 
 /* ---- the throw ---- */
@@ -125,22 +125,11 @@ static int points_kept(const Ending *e)
     return sum;
 }
 
-/* Of how many cards help after what the computer throws, and after what was thrown; nothing where none does. */
-static void say_both_helping(int all, int then, const char *card, int now, const char *thrown, TextSink *out)
+static void say_helping(int helping, int all, const char *thrown, TextSink *out)
 {
-    const TextNumber many = text_number(then), few = text_number(now);
-    if (then == 0 && now == 0)
-        return;
     text_next(out);
-    if (now == 0)
-        text_count(out, "Of {1} card not seen {2} help after {3}, none after {4}.",
-                   "Of {1} cards not seen {2} help after {3}, none after {4}.", all, many.text, card, thrown);
-    else if (then == 0)
-        text_count(out, "Of {1} card not seen none helps after {2}, {3} after {4}.",
-                   "Of {1} cards not seen none helps after {2}, {3} after {4}.", all, card, few.text, thrown);
-    else
-        text_count(out, "Of {1} card not seen {2} help after {3}, {4} after {5}.",
-                   "Of {1} cards not seen {2} help after {3}, {4} after {5}.", all, many.text, card, few.text, thrown);
+    text_count(out, "After throwing {2}, {1} of {3} unseen cards helps.",
+               "After throwing {2}, {1} of {3} unseen cards help.", helping, thrown, text_number(all).text);
 }
 
 /* By how much the chance to win the round is less. */
@@ -172,10 +161,13 @@ static void compare_throws(const AiDecision *d, const Ending *did, const Ending 
     out->opinion = better ? AI_DIFFERS : AI_HARDLY;
     text_say(&say, better ? N_("The computer throws {1}.") : N_("The computer throws {1}, which is hardly better."),
              card);
-    say_both_helping(all, then, card, now, thrown, &say);
+    if (then > 0 || now > 0) {
+        say_helping(then, all, card, &say);
+        say_helping(now, all, thrown, &say);
+    }
     if (points >= DEAR) {
         text_next(&say);
-        text_count(&say, "It keeps {1} point less in hand.", "It keeps {1} points less in hand.", points);
+        text_count(&say, "That leaves {1} point less in hand.", "That leaves {1} points less in hand.", points);
     }
     say_use(did_use, did->thrown, did_other, &say);
     if (would_use != did_use)
@@ -189,13 +181,11 @@ static void agree(const AiDecision *d, const Ending *did, AiAnswer *out)
     Face other = FACE_UNKNOWN;
     UseKind use = use_of(d, &did->before, did->thrown, &other);
     const int helping = count_helping(did, unseen);
+    char card[CARD_BYTES];
     out->opinion = AI_AGREES;
-    if (helping == 0)
-        text_say(&say, "The computer throws the same card.");
-    else
-        text_count(&say, "The computer throws the same card: of {1} card not seen {2} help then.",
-                   "The computer throws the same card: of {1} cards not seen {2} help then.", all,
-                   text_number(helping).text);
+    text_say(&say, "The computer throws the same card.");
+    if (helping > 0)
+        say_helping(helping, all, card_words(did->thrown, card), &say);
     say_use(use, did->thrown, other, &say);
 }
 
@@ -211,7 +201,7 @@ static void look_at_throw(const AiDecision *d, AiAnswer *out)
     if (did.count != would.count) {
         out->opinion = would.count > did.count ? AI_HARDLY : AI_AGREES;
         text_say(&say,
-                 would.count > did.count ? N_("The computer keeps more cards for now and throws {1}.")
+                 would.count > did.count ? N_("The computer keeps more cards in hand for now and throws {1}.")
                                          : N_("The computer lays more cards and throws {1}."),
                  card_words(would.thrown, card));
     } else if (face_eq(did.thrown, would.thrown)) {

@@ -93,19 +93,19 @@ static void say_then_missing(const MarriageOutlook *o, MarriageShown shown, Text
 static void say_reason(const MarriageReason *r, const char *card, TextSink *out)
 {
     static const char *const words[MARRIAGE_WHYS] = {
-        [MARRIAGE_WHY_LEAST] = N_("Throw {1}: it helps you least."),
-        [MARRIAGE_WHY_ALONE] = N_("Throw {1}: it goes with no other card."),
-        [MARRIAGE_WHY_ALONE_TOO] = N_("Throw {1}: it goes with no other card, and helps you least."),
-        [MARRIAGE_WHY_GONE] = N_("Throw {1}: no unseen card would complete a pure set with it."),
-        [MARRIAGE_WHY_WORTHLESS] = N_("Throw {1}: others that help you as little are worth points."),
-        [MARRIAGE_WHY_NO_SECOND] = N_("Throw {1}: you hold only one, and no other is left unseen."),
-        [MARRIAGE_WHY_NO_SECOND_TOO] = N_("Throw {1}: no other is left unseen, and it helps you least."),
-        [MARRIAGE_WHY_FEWEST] = N_("Throw {1}: of your single cards it has the fewest copies left unseen."),
-        [MARRIAGE_WHY_NEARER] = N_("Throw {1}: after any other throw you would need more cards."),
-        [MARRIAGE_WHY_HELPED] = N_("Throw {1}: after any other throw fewer cards would help."),
-        [MARRIAGE_WHY_NEARER_OR_HELPED] = N_("Throw {1}: any other throw would set you back more."),
-        [MARRIAGE_WHY_SPARED] = N_("Throw {1}: you can spare it."),
-        [MARRIAGE_WHY_WANTED] = N_("Throw {1} rather than {2}: the next player has taken a card that goes with {2}."),
+        [MARRIAGE_WHY_LEAST] = N_("Throw {1}. It helps you least."),
+        [MARRIAGE_WHY_ALONE] = N_("Throw {1}. It goes with no other card."),
+        [MARRIAGE_WHY_ALONE_TOO] = N_("Throw {1}. It goes with no other card and helps you least."),
+        [MARRIAGE_WHY_GONE] = N_("Throw {1}. No unseen card would complete a pure set with it."),
+        [MARRIAGE_WHY_WORTHLESS] = N_("Throw {1}. Other cards help you as little, but they are worth points."),
+        [MARRIAGE_WHY_NO_SECOND] = N_("Throw {1}. You have only one, and no other copy can come any more."),
+        [MARRIAGE_WHY_NO_SECOND_TOO] = N_("Throw {1}. No other copy can come any more, and it helps you least."),
+        [MARRIAGE_WHY_FEWEST] = N_("Throw {1}. Of your single cards, it has the fewest unseen copies."),
+        [MARRIAGE_WHY_NEARER] = N_("Throw {1}. After any other throw you would need more cards."),
+        [MARRIAGE_WHY_HELPED] = N_("Throw {1}. After any other throw fewer cards would help you."),
+        [MARRIAGE_WHY_NEARER_OR_HELPED] = N_("Throw {1}. Any other throw would be worse for you."),
+        [MARRIAGE_WHY_SPARED] = N_("Throw {1}. You can spare it."),
+        [MARRIAGE_WHY_WANTED] = N_("Throw {1} rather than {2}. The next player has taken a card that goes with {2}."),
     };
     char other[CARD_BYTES] = "";
     if (r->why == MARRIAGE_WHY_WANTED)
@@ -122,8 +122,8 @@ static void say_throw(const State *now, int seat, const Move *m, bool later, Tex
     if (m->amount == MARRIAGE_LAST_THROW) {
         text_say(out,
                  now->seat[seat].opened == SHOWN_DUBLEES
-                     ? N_("You have the eighth dublee: throw {1} and end the deal.")
-                     : N_("All your other cards are in sets: throw {1} and end the deal."),
+                     ? N_("Throw {1} and end the deal. You have the eighth dublee.")
+                     : N_("Throw {1} and end the deal. All your other cards are in sets."),
                  marriage_card_words(out, f, card));
         return;
     }
@@ -154,11 +154,11 @@ static void say_take(const State *before, int seat, TextSink *out)
     marriage_look(before, seat, &sight);
     marriage_card_words(out, top, card);
     if (marriage_check(before, seat, (Move){ .kind = MOVE_DRAW }).why)
-        text_say(out, "Take {1}: the player who begins has to take it.", card);
+        text_say(out, "Take {1}. You begin, so you must take it.", card);
     else if (marriage_is_wild(&sight.rules, top))
-        text_say(out, "Take {1}: it is wild.", card);
+        text_say(out, "Take {1}. It is wild.", card);
     else
-        text_say(out, "Take {1}: the stock is likely to help you less.", card);
+        text_say(out, "Take {1}. It is likely to help you more than a card from the stock.", card);
     text_next(out);
 }
 
@@ -173,13 +173,13 @@ static void say_draw(const State *before, int seat, TextSink *out)
     char card[CARD_BYTES];
     const Reason *why;
     if (!may_not_take(before, seat, &why))
-        text_say(out, "Draw from the stock: that is likely to help you more than {1}.",
+        text_say(out, "Draw from the stock. That is likely to help you more than {1}.",
                  marriage_card_words(out, newest_discard(before), card));
     else if (why == &marriage_joker_ban)
-        text_say(out, "Draw from the stock: {1} is wild, and you may not take it.",
+        text_say(out, "Draw from the stock. You may not take {1}, because it is wild.",
                  marriage_card_words(out, newest_discard(before), card));
     else if (why == &marriage_dublee_only_eighth)
-        text_say(out, "Draw from the stock: {1} does not make your eighth dublee.",
+        text_say(out, "Draw from the stock. You may not take {1}, because it does not make your eighth dublee.",
                  marriage_card_words(out, newest_discard(before), card));
     else
         text_say(out, "Draw from the stock.");
@@ -189,8 +189,7 @@ static void say_missed_draw(const State *now, int seat, const Move *m, TextSink 
 {
     char card[CARD_BYTES];
     text_say(out,
-             "Throw {1} without drawing: it lies in no set, and without the cards that do not you can end the deal for "
-             "certain.",
+             "Throw {1} without drawing. It is in no set, and once such cards are gone you can certainly end the deal.",
              marriage_card_words(out, pile_face(&now->table, marriage_hand(seat), m->index), card));
 }
 
@@ -206,14 +205,14 @@ static void say_show(const State *before, int seat, TextSink *out)
 {
     const bool open = marriage_option(before, MARRIAGE_OPEN) != 0;
     if (shows_dublees(before, seat))
-        text_say(out,
-                 open ? N_("Show these seven dublees: with an eighth you can end the deal. You also pay a smaller fee.")
-                      : N_("Show these seven dublees: you may then look at the tiplu, and pay a smaller fee."));
+        text_say(out, open
+                          ? N_("Show these seven dublees. Then you need only an eighth to end the deal, and you pay a "
+                               "smaller fee.")
+                          : N_("Show these seven dublees. Then you may look at the tiplu, and you pay a smaller fee."));
     else
-        text_say(
-            out,
-            open ? N_("Show these three sets: you may then use wild cards, and pay a smaller fee.")
-                 : N_("Show these three sets: you may then look at the tiplu, use wild cards and pay a smaller fee."));
+        text_say(out, open ? N_("Show these three sets. Then you may use wild cards, and you pay a smaller fee.")
+                           : N_("Show these three sets. Then you may look at the tiplu and use wild cards, and you pay "
+                                "a smaller fee."));
 }
 
 /* By the last move, which the others prepare. */
@@ -225,8 +224,8 @@ void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink
     for (int i = 0; i + 1 < n; i++) {
         if (m[i].kind == MOVE_RESTORE) {
             text_say(out, seen->seat[seat].opened == SHOWN_NOTHING
-                              ? N_("Take back what you have put forward: you cannot show with it.")
-                              : N_("Take back what you have put forward: you cannot end the deal with it."));
+                              ? N_("Take back the cards you have put forward. You cannot show with them.")
+                              : N_("Take back the cards you have put forward. You cannot end the deal with them."));
             text_next(out);
         }
         if (m[i].kind == MOVE_TAKE && marriage_of(seen)->taken == NO_PIECE) {
@@ -240,10 +239,10 @@ void marriage_advice(const State *seen, int seat, const Move *m, int n, TextSink
     else if (last->kind == MOVE_DISCARD && now.phase == MARRIAGE_DRAW)
         say_missed_draw(&now, seat, last, out);
     else if (last->kind == MOVE_CHOOSE)
-        text_say(out, "Pick any card: they lie face down, and one is as good as another.");
+        text_say(out, "Pick any card. They are all face down, so one is as good as another.");
     else if (last->kind == MOVE_DONE && seen->phase == MARRIAGE_TUNNELA)
-        text_say(out, n > 1 ? N_("Expose your tunnelas now: only those exposed before the first draw earn points.")
-                            : N_("You hold no tunnela: go on."));
+        text_say(out, n > 1 ? N_("Expose your tunnelas now. Only tunnelas exposed before the first draw score points.")
+                            : N_("You hold no tunnela, so go on."));
     else if (last->kind == MOVE_DONE)
         say_show(&now, seat, out);
     else if (last->kind == MOVE_DISCARD)
@@ -268,11 +267,11 @@ static void say_kind_of_draw(const State *before, int seat, const Move *m, TextS
     if (may_not_take(before, seat, &why))
         text_say(out, "You can only draw from the stock.");
     else if (marriage_check(before, seat, (Move){ .kind = MOVE_DRAW }).why)
-        text_say(out, "You have to take the card that was turned up.");
+        text_say(out, "You begin, so you must take the turned-up card.");
     else
         text_say(out,
-                 m->kind == MOVE_TAKE ? N_("Look at the newest discard, {1}: it is useful to you.")
-                                      : N_("Look at the newest discard, {1}: it is of little use to you."),
+                 m->kind == MOVE_TAKE ? N_("Look at the newest discard, {1}. It is useful to you.")
+                                      : N_("Look at the newest discard, {1}. It is of little use to you."),
                  marriage_card_words(out, newest_discard(before), card));
 }
 
@@ -287,7 +286,7 @@ void marriage_advice_kind(const State *seen, int seat, const Move *m, int n, Tex
     if (draw < n)
         say_kind_of_draw(&now, seat, &m[draw], out);
     else if (now.phase == MARRIAGE_DRAW)
-        text_say(out, "You need not draw: a shorter hand may end the deal sooner.");
+        text_say(out, "You need not draw. A shorter hand may end the deal sooner.");
     else if (seen->phase == MARRIAGE_TUNNELA)
         text_say(out, n > 1 ? N_("Look for three identical cards in your hand.")
                             : N_("You do not hold three identical cards."));

@@ -302,15 +302,15 @@ static const AiLevel levels[MARRIAGE_LEVELS] = {
     { "easy", N_("Easy"), N_("Collects sets, never dublees, overlooks discards, and throws without much thought."),
       false },
     { "medium", N_("Medium"),
-      N_("Chooses sets or dublees by the cards it was dealt, and shows and ends as soon as it can. It watches nobody, "
-         "and does not count which cards may still come."),
+      N_("Chooses sets or dublees by the cards it was dealt, and shows and ends as soon as it can. It does not watch "
+         "other players or count the cards that may still come."),
       false },
     { "hard", N_("Hard"),
-      N_("Counts every card that is still out, collects sets or dublees, guesses at the tiplu, keeps cards that score, "
-         "and watches what the next player has taken."),
+      N_("Counts every card that is still out, collects sets or dublees, guesses the tiplu, keeps cards that score, "
+         "and watches which cards the next player takes."),
       false },
     { "simple", N_("Simple"),
-      N_("Collects sets, never dublees, shows and ends at once, and throws what helps it least."), true },
+      N_("Collects sets, never dublees, shows and ends at once, and throws the card that helps it least."), true },
 };
 
 const AiDef marriage_ai = {

@@ -21,13 +21,17 @@ typedef struct HandSets {
 static const char *set_label(const MarriageRules *r, const MarriageSet *set)
 {
     static const char *const kind[] = {
+        /* TRANSLATORS: Over cards of the hand: three identical cards (a word of Nepal). */
         [SET_TUNNELA] = N_("tunnela"),
+        /* TRANSLATORS: Over a sequence of the hand that holds no wild card. */
         [SET_PURE] = N_("pure"),
+        /* TRANSLATORS: Over cards of one rank in different suits. */
         [SET_TRIPLET] = N_("triplet"),
         [SET_DIRTY_SEQUENCE] = N_("with wild card"),
         [SET_DIRTY_TRIPLET] = N_("with wild card"),
         [SET_WILD] = N_("with wild cards"),
     };
+    /* TRANSLATORS: Over jhiplu, tiplu and poplu. */
     return marriage_is_marriage(r, set->card, set->size) ? N_("marriage") : kind[set->kind];
 }
 
@@ -152,7 +156,7 @@ static bool sets_beside_tunnelas(const HandSets *h)
     for (int i = 0; i < sets.count; i++)
         add_set(h, sets.set[i], true, i < wanted);
     TextSink out = say(h);
-    text_say(&out, "With what lies before you these make three sets to show: put them forward.");
+    text_say(&out, "With your exposed tunnelas these make three sets. Put them forward to show them.");
     return true;
 }
 
@@ -172,10 +176,10 @@ static bool first_sets(const HandSets *h)
         add_set(h, later.set[i], false, false);
     TextSink out = say(h);
     if (whole)
-        text_say(&out, "You hold three sets to show: put them forward.");
+        text_say(&out, "You hold three sets. Put them forward to show them.");
     else
-        text_count(&out, "{1} pure set so far; to show you need three.",
-                   "{1} pure sets so far; to show you need three.", n);
+        text_count(&out, "{1} pure set so far. To show you need three.",
+                   "{1} pure sets so far. To show you need three.", n);
     return true;
 }
 
@@ -191,9 +195,9 @@ static bool dublees(const HandSets *h)
         add_dublee(h, found.set[i], n >= MARRIAGE_DUBLEES && i < MARRIAGE_DUBLEES);
     TextSink out = say(h);
     if (n >= MARRIAGE_DUBLEES)
-        text_say(&out, "You hold seven dublees: put them forward to show them.");
+        text_say(&out, "You hold seven dublees. Put them forward to show them.");
     else
-        text_count(&out, "{1} dublee so far; to show you need seven.", "{1} dublees so far; to show you need seven.",
+        text_count(&out, "{1} dublee so far. To show you need seven.", "{1} dublees so far. To show you need seven.",
                    n);
     return true;
 }
@@ -248,10 +252,10 @@ static bool later_sets(const HandSets *h)
         add_set(h, found.set[i], false, false);
     TextSink out = say(h);
     if (marriage_last_card(h->seen, h->seat) >= 0)
-        text_say(&out, "All your cards but one lie in sets: throw that one and end the deal.");
+        text_say(&out, "All your cards but one are in sets. Throw that one to end the deal.");
     else
-        text_say(&out, "{1} of your {2} cards lie in sets; all but the one you throw have to.", text_number(n).text,
-                 text_number(h->held.count).text);
+        text_say(&out, "{1} of your {2} cards are in sets. To end the deal, all of them but one must be.",
+                 text_number(n).text, text_number(h->held.count).text);
     return true;
 }
 
@@ -263,7 +267,7 @@ static bool eighth_dublee(const HandSets *h)
         return false;
     add_dublee(h, found.set[0], false);
     TextSink out = say(h);
-    text_say(&out, "That is your eighth dublee: throw another card and end the deal.");
+    text_say(&out, "That is your eighth dublee. Throw another card and end the deal.");
     return true;
 }
 
@@ -303,7 +307,7 @@ int marriage_hand_sets(const State *seen, int seat, int which, HandMelds *out)
     if (ways == 0 && seen->seat[seat].opened == SHOWN_NOTHING) { /* other sets may be held, which are none yet */
         h.out = out;
         TextSink none = say(&h);
-        text_say(&none, "No pure set so far; to show you need three.");
+        text_say(&none, "No pure set so far. To show you need three.");
     }
     return ways;
 }

@@ -23,9 +23,9 @@ static bool look_at_missed_draw(const AiDecision *d, AiAnswer *out)
     if (!did && !would)
         return false;
     out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
-    text_say(&say, did && would ? N_("The computer leaves out the draw too: with fewer cards it ends the deal sooner.")
-                   : would      ? N_("The computer leaves out the draw: with fewer cards it ends the deal sooner.")
-                                : N_("The computer draws: a shorter hand is seldom worth it."));
+    text_say(&say, did && would ? N_("The computer does not draw either. With fewer cards it ends the deal sooner.")
+                   : would      ? N_("The computer does not draw. With fewer cards it ends the deal sooner.")
+                                : N_("The computer draws. A shorter hand is seldom worth it."));
     return true;
 }
 
@@ -60,10 +60,10 @@ static bool look_at_draw(const AiDecision *d, AiAnswer *out)
     if (n > 0)
         marriage_card_words(&say, pile_face(&d->seen->table, MARRIAGE_DISCARD, n - 1), card);
     if (takes)
-        text_say(&say, "The computer takes {1}: it is likely to help more than a card from the stock.", card);
+        text_say(&say, "The computer takes {1}. It is likely to help more than a card from the stock.", card);
     else
         text_say(&say,
-                 took ? N_("The computer draws from the stock: that is likely to help more than {1}.")
+                 took ? N_("The computer draws from the stock. That is likely to help more than {1}.")
                       : N_("The computer draws from the stock too."),
                  card);
     return true;
@@ -76,14 +76,14 @@ static void say_missing(const MarriageOutlook *o, MarriageShown shown, Face thro
     char card[CARD_BYTES];
     marriage_card_words(out, thrown, card);
     if (shown != SHOWN_NOTHING)
-        text_count(out, "Without {2} you need {1} more card to end the deal.",
-                   "Without {2} you need {1} more cards to end the deal.", o->missing, card);
+        text_count(out, "After throwing {2} you need {1} more card to end the deal.",
+                   "After throwing {2} you need {1} more cards to end the deal.", o->missing, card);
     else if (o->dublees)
-        text_count(out, "Without {2} you need {1} more dublee to show seven.",
-                   "Without {2} you need {1} more dublees to show seven.", o->missing, card);
+        text_count(out, "After throwing {2} you need {1} more dublee to show seven.",
+                   "After throwing {2} you need {1} more dublees to show seven.", o->missing, card);
     else
-        text_count(out, "Without {2} you need {1} more card to show three sets.",
-                   "Without {2} you need {1} more cards to show three sets.", o->missing, card);
+        text_count(out, "After throwing {2} you need {1} more card to show three sets.",
+                   "After throwing {2} you need {1} more cards to show three sets.", o->missing, card);
 }
 
 /* A turn before the move that ended it, and that move. */
@@ -115,7 +115,7 @@ static void look_at_end(const Ending *did, const Ending *would, AiAnswer *out)
     if (out->opinion == AI_AGREES)
         text_say(&say, shows ? N_("The computer shows too.") : N_("The computer ends the deal too."));
     else if (shows)
-        text_say(&say, "The computer shows: you may then use wild cards, and pay a smaller fee.");
+        text_say(&say, "The computer shows. After that you may use wild cards, and you pay a smaller fee.");
     else if (ends)
         text_say(&say, "The computer ends the deal.");
     else {
@@ -157,7 +157,7 @@ static void say_maal(const MarriageThrow *did, const MarriageThrow *would, Face 
     if (did->maal <= would->maal)
         return;
     text_next(out);
-    text_count(out, "{2} is worth {1} point in your hand.", "{2} is worth {1} points in your hand.", points,
+    text_count(out, "In your hand {2} is worth {1} point.", "In your hand {2} is worth {1} points.", points,
                marriage_card_words(out, thrown, card));
 }
 
@@ -177,10 +177,10 @@ static void compare_throws(const Ending *did, const Ending *would, int seat, AiA
     ai_fact(out, N_("points on average"), done.points, better.points);
     marriage_card_words(&say, thrown_by(would, seat), card);
     text_say(&say,
-             out->opinion == AI_DIFFERS    ? N_("The computer throws {1}.")
-             : better.points < done.points ? N_("The computer throws {1}, which is hardly better: it leaves better "
-                                                "chances for the next turn.")
-                                           : N_("The computer throws {1}, which is hardly better."),
+             out->opinion == AI_DIFFERS ? N_("The computer throws {1}.")
+             : better.points < done.points
+                 ? N_("The computer throws {1}, which is hardly better. It leaves better chances for the next turn.")
+                 : N_("The computer throws {1}, which is hardly better."),
              card);
     say_outlook(&better, would, seat, &say);
     say_outlook(&done, did, seat, &say);
@@ -226,11 +226,12 @@ static void add_dhoos(const Ending *did, const Ending *would, int seat, AiAnswer
     if (did->last.kind != MOVE_DISCARD || !is_dhoos(did, seat))
         return;
     text_add(&say, said > 0 ? " " : "");
-    text_say(&say,
-             "Everybody had shown and {2} is wild: throwing it costs a penalty of {1}, the dhoos, which the "
-             "winner of the next deal gets.",
-             text_number(marriage_option(&did->before, MARRIAGE_DHOOS)).text,
-             marriage_card_words(&say, thrown_by(did, seat), card));
+    text_count(&say,
+               "Every player had shown and {2} is wild, so throwing it costs {1} point (dhoos). The player who ends "
+               "the next deal gets it.",
+               "Every player had shown and {2} is wild, so throwing it costs {1} points (dhoos). The player who ends "
+               "the next deal gets them.",
+               marriage_option(&did->before, MARRIAGE_DHOOS), marriage_card_words(&say, thrown_by(did, seat), card));
     const Face better = without_dhoos(did, would, seat);
     if (!face_is_known(better))
         return;
@@ -275,9 +276,9 @@ static void look_at_tunnelas(const AiDecision *d, AiAnswer *out)
         return;
     left = left && d->last.kind != MOVE_CHOOSE; /* it exposes one, and may go on */
     out->opinion = left ? AI_DIFFERS : AI_AGREES;
-    text_say(&say, left
-                       ? N_("The computer exposes every tunnela: only those exposed before the first draw earn points.")
-                       : N_("The computer exposes its tunnelas too."));
+    text_say(&say,
+             left ? N_("The computer exposes every tunnela. Only tunnelas exposed before the first draw score points.")
+                  : N_("The computer exposes its tunnelas too."));
     if (left)
         ai_decisive(out);
 }

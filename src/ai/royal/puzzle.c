@@ -148,8 +148,8 @@ static bool lead_make(void *desk, Rng *rng, Puzzle *out)
 
 static void lead_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "All hands lie open. Play {1} card before somebody else leads.",
-               "All hands lie open. Play {1} cards before somebody else leads.", p->wanted);
+    text_count(out, "You can see all hands. Play {1} card before another player leads.",
+               "You can see all hands. Play {1} cards before another player leads.", p->wanted);
 }
 
 static PuzzleVerdict lead_judge(const Puzzle *p, const State *start, const State *now)
@@ -183,7 +183,7 @@ const PuzzleKind royal_puzzle_lead = {
     .brief = "R",
     .game = "royal-rummy",
     .title = N_("The right lead"),
-    .hint = N_("Who lays the last card of a run leads again: look where each run stops."),
+    .hint = N_("The player who lays the last card of a run leads again. Look where each run stops."),
     .ask = lead_ask,
     .make = lead_make,
     .judge = lead_judge,

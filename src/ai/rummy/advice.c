@@ -29,20 +29,23 @@ static void say_draw(Telling *t)
         usable += rummy_usable(&t->s, &t->rules, t->seat, i);
     text_next(t->out);
     if (rummy_pile_closed(&t->s, &t->rules))
-        text_say(t->out, "Draw from the stock: nobody may take from the discards before that is done.");
+        text_say(t->out, "Draw from the stock. The discard pile is closed until somebody does.");
     else if (usable > 0 && t->rules.basic)
-        text_say(t->out, "Draw from the stock: you could use the top discard, but a card of the stock promises more.");
+        text_say(
+            t->out,
+            "Draw from the stock. You could use the top discard, but a card from the stock is likely to help more.");
     else if (usable > 0)
-        text_say(t->out,
-                 "Draw from the stock: what you could use of the discards is not worth what would come with it.");
+        text_say(t->out, "Draw from the stock. The discards you could use are not worth the cards you would have to "
+                         "take with them.");
     else if (n > 0 && t->rules.basic)
-        text_say(t->out, "Draw from the stock: the top discard does not help you.");
+        text_say(t->out, "Draw from the stock. The top discard does not help you.");
     else if (n > 0 && t->rules.top_free)
-        /* TRANSLATORS: {1} is the card that lies on top: it may be taken in any case. */
-        text_say(t->out, "Draw from the stock: no discard can be laid at once, and {1} on top does not help you.",
+        text_say(t->out,
+                 /* TRANSLATORS: {1} is the card that lies on top: it may be taken in any case. */
+                 "Draw from the stock. You cannot lay any discard at once, and the top one, {1}, does not help you.",
                  card_words(pile_face(table, RUMMY_DISCARD, n - 1), card));
     else if (n > 0)
-        text_say(t->out, "Draw from the stock: none of the discards can be used at once.");
+        text_say(t->out, "Draw from the stock. You cannot use any of the discards at once.");
     else
         text_say(t->out, "Draw from the stock.");
 }
@@ -69,15 +72,15 @@ static void say_take(Telling *t, Move m)
     card_words(pile_face(&t->s.table, RUMMY_DISCARD, index), card);
     if (n - index > 1)
         text_count(t->out,
-                   "Take {2} and {1} card above it: it goes to the table at once, and the rest is worth having.",
-                   "Take {2} and {1} cards above it: it goes to the table at once, and the rest is worth having.",
+                   "Take {2} and {1} card above it. You can lay {2} at once, and the other card is worth having.",
+                   "Take {2} and {1} cards above it. You can lay {2} at once, and the other cards are worth having.",
                    n - index - 1, card);
     else if (laid)
-        text_say(t->out, "Take {1}: it goes to the table at once.", card);
+        text_say(t->out, "Take {1}. You can lay it at once.", card);
     else if (rummy_usable(&t->s, &t->rules, t->seat, index))
-        text_say(t->out, "Take {1}: you have a use for it.", card);
+        text_say(t->out, "Take {1}. You can use it.", card);
     else
-        text_say(t->out, "Take {1}: it goes with cards of yours.", card);
+        text_say(t->out, "Take {1}. It goes with some of your cards.", card);
 }
 
 /* ---- laying ---- */
@@ -87,10 +90,10 @@ static void say_lay(Telling *t)
     int melds, points = rummy_stage_points(&t->s, t->seat, &melds);
     text_next(t->out);
     if (t->rules.basic)
-        text_count(t->out, "Lay {1} meld: what lies on the table cannot cost you anything.",
-                   "Lay {1} melds: what lies on the table cannot cost you anything.", melds);
+        text_count(t->out, "Lay {1} meld. Cards on the table cannot cost you anything.",
+                   "Lay {1} melds. Cards on the table cannot cost you anything.", melds);
     else
-        text_count(t->out, "Lay melds for {1} point.", "Lay melds for {1} points.", points);
+        text_count(t->out, "Lay melds worth {1} point.", "Lay melds worth {1} points.", points);
 }
 
 /* They are told together. */
@@ -107,13 +110,12 @@ static void say_lay_offs(Telling *t)
     if (t->adds == 0)
         return;
     text_next(t->out);
-    if (t->adds == 1)
-        text_say(t->out, t->rules.basic ? N_("Add {1} to a meld.") : N_("Add {1} to a meld: its points are yours."),
-                 t->added);
-    else
-        /* TRANSLATORS: {1} is a list of cards. */
-        text_say(t->out, t->rules.basic ? N_("Add {1} to melds.") : N_("Add {1} to melds: their points are yours."),
-                 t->added);
+    /* TRANSLATORS: {1} is a card, or a list of cards. */
+    text_say(t->out,
+             t->rules.basic ? N_("Lay off {1}.")
+             : t->adds == 1 ? N_("Lay off {1}. You score its points.")
+                            : N_("Lay off {1}. You score their points."),
+             t->added);
     t->adds = 0;
     t->added[0] = '\0';
 }
@@ -149,15 +151,15 @@ static void say_throw(Telling *t, Move m)
     if (pile_size(&t->s.table, hand) == 1)
         text_say(t->out, "Throw {1} and go out.", card);
     else if (friends_of(t, m.index) == 0)
-        text_say(t->out, "Throw {1}: it goes with no other card of yours.", card);
+        text_say(t->out, "Throw {1}. It goes with none of your other cards.", card);
     else if (!face_is_joker(f) && anybody_close(t))
-        text_count(t->out, "Throw {2}: somebody may go out soon, and it would cost {1} point.",
-                   "Throw {2}: somebody may go out soon, and it would cost {1} points.", rummy_held_value(&t->rules, f),
-                   card);
+        text_count(t->out, "Throw {2}. Somebody may go out soon, and it would cost you {1} point.",
+                   "Throw {2}. Somebody may go out soon, and it would cost you {1} points.",
+                   rummy_held_value(&t->rules, f), card);
     else if (!face_is_joker(f) && rummy_fitting_meld(&t->s, &t->rules, f, &end) == NO_PILE)
-        text_say(t->out, "Throw {1}: it fits no meld on the table, and you can spare it best.", card);
+        text_say(t->out, "Throw {1}. It fits no meld on the table, and you need it least.", card);
     else
-        text_say(t->out, "Throw {1}: you can spare it best.", card);
+        text_say(t->out, "Throw {1}. You need it least.", card);
 }
 
 /* ---- the whole ---- */
@@ -197,11 +199,11 @@ static void say_waiting(Telling *t)
         return;
     text_next(t->out);
     if (could_go_out(t))
-        text_say(t->out, "Do not go out yet: your partner may still hold much.");
+        text_say(t->out, "Do not go out yet. Your partner may still hold many points.");
     else if (t->rules.rummy_double && !(rummy_of(&t->s)->laid_start >> t->seat & 1))
-        text_say(t->out, "Keep your melds in hand for now: whoever lays the whole hand in one turn scores double.");
+        text_say(t->out, "Keep your melds in hand for now. If you lay your whole hand in one turn, you score double.");
     else
-        text_say(t->out, "Keep your melds in hand for now: nobody can add to them there.");
+        text_say(t->out, "Keep your melds in hand for now, where nobody can lay off on them.");
 }
 
 static void say_move(Telling *t, Move m)
@@ -224,20 +226,20 @@ static void say_move(Telling *t, Move m)
         break;
     case MOVE_CHOOSE:
         text_next(t->out);
-        text_say(t->out, "Call \"Rummy!\": the points of the card are yours, and nobody else gets it.");
+        text_say(t->out, "Call \"Rummy!\". You score the points of the card, and nobody else gets it.");
         break;
     case MOVE_PASS:
         text_next(t->out);
         if (t->s.phase == RUMMY_CALL) {
-            text_say(t->out, "Let it lie: you are next, and can use the card better yourself.");
+            text_say(t->out, "Let it lie. You are next and can use the card better then.");
             break;
         }
-        text_say(t->out, rummy_pile_closed(&t->s, &t->rules) ? N_("End the round: nothing can be drawn any more.")
-                                                             : N_("End the round: no discard is of use to you."));
+        text_say(t->out, rummy_pile_closed(&t->s, &t->rules) ? N_("End the round. No card can be drawn any more.")
+                                                             : N_("End the round. No discard helps you."));
         break;
     case MOVE_RESTORE:
         text_next(t->out);
-        text_say(t->out, "Take back what you have put forward.");
+        text_say(t->out, "Take back the cards you have put forward.");
         break;
     default:
         if (is_lay_off(&t->s, m))
@@ -273,21 +275,21 @@ void rummy_advice_kind(const State *seen, int seat, const Move *moves, int n, Te
     if (n == 0)
         return;
     if (seen->phase == RUMMY_CALL)
-        text_say(out, "Look what the card would bring where it lies, and where it might go.");
+        text_say(out, "Compare what the card scores now with what it could be used for later.");
     else if (moves[0].kind == MOVE_PASS)
-        text_say(out, "Ask yourself whether going on can still bring you anything.");
+        text_say(out, "Ask yourself whether playing on can still help you.");
     else if (takes)
-        text_say(out, "There is something for you among the discards.");
+        text_say(out, "One of the discards can help you.");
     else if (moves[0].kind == MOVE_DRAW && rummy_pile_closed(seen, &rules))
-        text_say(out, "The discards are closed until somebody has drawn from the stock.");
+        text_say(out, "The discard pile is closed until somebody draws from the stock.");
     else if (moves[0].kind == MOVE_DRAW && pile_size(&seen->table, RUMMY_DISCARD) == 0)
-        text_say(out, "Nothing lies among the discards.");
+        text_say(out, "There are no discards.");
     else if (moves[0].kind == MOVE_DRAW)
-        text_say(out, "The stock serves you better than the discards.");
+        text_say(out, "The stock is better for you than the discards.");
     else if (lays)
-        text_say(out, "You hold a meld that can be laid.");
+        text_say(out, "You have a meld to lay.");
     else if (adds)
-        text_say(out, "Melds on the table take cards of yours.");
+        text_say(out, "Some of your cards fit melds on the table.");
     else
         text_say(out, "Now you only have to choose the card to throw.");
 }

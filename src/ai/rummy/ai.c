@@ -13,24 +13,24 @@
 
 #define EASY                                                                                                           \
     {                                                                                                                  \
-        "easy", N_("Easy"), N_("Lays what it can, takes only the top discard and throws by chance now and then."),     \
+        "easy", N_("Easy"), N_("Lays all it can, takes only the top discard and sometimes throws a random card."),     \
             false                                                                                                      \
     }
 #define HARD                                                                                                           \
     {                                                                                                                  \
         "hard", N_("Hard"),                                                                                            \
-            N_("Remembers who took what, tries its choices out in many imagined deals, and leaves its rule of thumb "  \
-               "only for what is surely better."),                                                                     \
+            N_("Remembers who took what and tries its choices in many imagined deals. It leaves its rules of thumb "   \
+               "only when another choice is clearly better."),                                                         \
             false                                                                                                      \
     }
 #define SIMPLE                                                                                                         \
     {                                                                                                                  \
-        "simple", N_("Simple"), N_("Takes as deep as a card can be used, and lays everything at once."), true          \
+        "simple", N_("Simple"), N_("Takes the deepest discard it can use, and lays everything at once."), true         \
     }
 
 static const AiLevel levels_500[RUMMY_LEVELS] = {
     EASY,
-    { "medium", N_("Medium"), N_("Tries its choices out in a few imagined deals, and forgets who took which discards."),
+    { "medium", N_("Medium"), N_("Tries its choices in a few imagined deals, and forgets who took which discards."),
       false },
     HARD,
     SIMPLE,
@@ -39,8 +39,8 @@ static const AiLevel levels_500[RUMMY_LEVELS] = {
 static const AiLevel levels_basic[RUMMY_LEVELS] = {
     EASY,
     { "medium", N_("Medium"),
-      N_("Keeps its melds in hand, to go rummy, until somebody is close to going out. Counts what can still help it, "
-         "and imagines no deals."),
+      N_("Keeps its melds in hand, to go rummy, until somebody is close to going out. Counts the cards that can still "
+         "help it, and imagines no deals."),
       false },
     HARD,
     SIMPLE,

@@ -34,7 +34,7 @@ static bool most_make(void *desk, Rng *rng, Puzzle *out)
 
 static void most_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Put forward melds of {1} point.", "Put forward melds of {1} points.", p->wanted);
+    text_count(out, "Put forward melds worth {1} point.", "Put forward melds worth {1} points.", p->wanted);
 }
 
 static PuzzleVerdict most_judge(const Puzzle *p, const State *start, const State *now)
@@ -48,8 +48,8 @@ const PuzzleKind rummy500_puzzle_most = {
     .id = "rummy-500-most",
     .brief = "U",
     .game = "rummy-500",
-    .title = N_("The dearest melds"),
-    .hint = N_("A card fits in more than one meld, and the dearest meld is not always among the best ones."),
+    .title = N_("The most points"),
+    .hint = N_("A card fits more than one meld. The meld that is worth most is not always part of the best choice."),
     .ask = most_ask,
     .make = most_make,
     .judge = most_judge,
@@ -65,16 +65,17 @@ static bool throw_make(void *desk, Rng *rng, Puzzle *out)
 
 static void throw_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Throw a card so that with {1} unseen card your melds would be worth more.",
-               "Throw a card so that with {1} unseen cards your melds would be worth more.", p->wanted);
+    text_count(out, "Throw a card so that {1} unseen card would make your melds worth more.",
+               "Throw a card so that {1} unseen cards would make your melds worth more.", p->wanted);
 }
 
 const PuzzleKind rummy500_puzzle_throw = {
     .id = "rummy-500-throw",
     .brief = "UT",
     .game = "rummy-500",
-    .title = N_("What may still come"),
-    .hint = N_("Count for each card that is in no meld what would come with it: pairs, neighbours and gaps."),
+    .title = N_("What can still come"),
+    .hint = N_("For each card that is not in a meld, count the cards that would go with it. Look at pairs, neighbours "
+               "and gaps."),
     .ask = throw_ask,
     .make = throw_make,
     .judge = puzzle_throw_judge,

@@ -39,10 +39,10 @@ static void say_gap(const RummyOutlook *o, const AiAnswer *a, TextSink *out)
     const int gap = (int)lround(o->points[0] - o->points[1]);
     text_next(out);
     if (a->opinion == AI_DIFFERS && (o->by_matches || gap < 1))
-        text_say(out, "In {1} imagined deals that is the better way to win the match.", text_number(o->deals).text);
+        text_say(out, "In {1} imagined deals this is the better way to win the match.", text_number(o->deals).text);
     else if (a->opinion == AI_DIFFERS)
-        text_count(out, "In {2} imagined deals that brings {1} point more on average.",
-                   "In {2} imagined deals that brings {1} points more on average.", gap, text_number(o->deals).text);
+        text_count(out, "In {2} imagined deals this scores {1} point more on average.",
+                   "In {2} imagined deals this scores {1} points more on average.", gap, text_number(o->deals).text);
     else
         text_say(out, "In {1} imagined deals there is hardly a difference.", text_number(o->deals).text);
 }
@@ -185,14 +185,15 @@ static void look_at_call(const RummyMind *m, const AiDecision *d, AiAnswer *out)
     const bool called = d->last.kind == MOVE_CHOOSE, would = out->move[0].kind == MOVE_CHOOSE;
     if (called == would) {
         out->opinion = AI_AGREES;
-        text_say(&say, called ? N_("The computer calls the card too.") : N_("The computer lets the card lie too."));
+        text_say(&say, called ? N_("The computer calls \"Rummy!\" too.") : N_("The computer lets the card lie too."));
         return;
     }
     const int gain = rummy_call_gain(d->seen, d->seat, m->stop);
     out->opinion = abs(gain) >= little(d->seen) ? AI_DIFFERS : AI_HARDLY;
     ai_price(out, AI_POINTS, abs(gain));
-    text_say(&say, would ? N_("The computer calls the card: its points are yours, and nobody else gets it.")
-                         : N_("The computer lets the card lie, to use it in its own turn."));
+    text_say(&say, would
+                       ? N_("The computer calls \"Rummy!\". It scores the points of the card, and nobody else gets it.")
+                       : N_("The computer lets the card lie, to use it in its own turn."));
 }
 
 void rummy_look_back(RummyMind *m, const AiDecision *d, AiAnswer *out)

@@ -157,7 +157,7 @@ const PuzzleKind sabra_puzzle_most = {
     .brief = "SM",
     .game = "sabra",
     .title = N_("The most tiles"),
-    .hint = N_("You can lay more tiles than fit at once. Rearrange melds on the table."),
+    .hint = N_("You can lay more tiles than those that fit now. Rearrange the melds on the table."),
     .ask = most_ask,
     .desk_new = desk_new,
     .desk_free = desk_free,
@@ -215,8 +215,8 @@ static bool joker_make(void *desk, Rng *rng, Puzzle *out)
 
 static void joker_ask(const Puzzle *p, TextSink *out)
 {
-    text_count(out, "Free the joker, and lay {1} tile from your rack.",
-               "Free the joker, and lay {1} tiles from your rack.", p->wanted);
+    text_count(out, "Free the joker and lay {1} tile from your rack.",
+               "Free the joker and lay {1} tiles from your rack.", p->wanted);
 }
 
 const PuzzleKind sabra_puzzle_joker = {
@@ -224,7 +224,7 @@ const PuzzleKind sabra_puzzle_joker = {
     .brief = "SJ",
     .game = "sabra",
     .title = N_("Free the joker"),
-    .hint = N_("Put a tile from your rack in the joker's place, then use the joker in another meld."),
+    .hint = N_("A tile from your rack takes the joker's place. The joker then goes into another meld."),
     .ask = joker_ask,
     .desk_new = desk_new,
     .desk_free = desk_free,

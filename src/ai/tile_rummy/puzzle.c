@@ -135,7 +135,7 @@ static bool nearest_make(void *desk, Rng *rng, Puzzle *out)
 static void nearest_ask(const Puzzle *p, TextSink *out)
 {
     (void)p;
-    text_say(out, "Which of these hands is missing the fewest tiles?");
+    text_say(out, "Which of these closed hands needs the fewest tiles?");
 }
 
 const PuzzleKind international_puzzle_nearest = {
@@ -143,7 +143,7 @@ const PuzzleKind international_puzzle_nearest = {
     .brief = "I",
     .game = "international-tiles",
     .title = N_("The nearest closed hand"),
-    .hint = N_("Which numbers and colours may a hand have? No other tile on your rack counts for it."),
+    .hint = N_("Which numbers and colours does each hand allow? Your other tiles have to be replaced."),
     .ask = nearest_ask,
     .make = nearest_make,
 };

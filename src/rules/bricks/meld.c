@@ -9,21 +9,22 @@
 const Reason meld_too_few_tiles = { "meld.too-few-tiles", "too_few_tiles", N_("A meld needs at least three tiles."),
                                     .topic = "melds" };
 const Reason meld_only_jokers = { "meld.only-jokers", "only_jokers",
-                                  N_("A meld needs a numbered tile beside its jokers."), .topic = "melds" };
-const Reason meld_mixed = { "meld.mixed", "mixed", N_("These share neither a number (a group) nor a colour (a run)."),
+                                  N_("A meld needs at least one tile that is not a joker."), .topic = "melds" };
+const Reason meld_mixed = { "meld.mixed", "mixed",
+                            N_("These tiles share neither a number (for a group) nor a colour (for a run)."),
                             .topic = "melds" };
 const Reason meld_same_colour_twice = { "meld.same-colour-twice", "same_colour_twice",
-                                        N_("A group holds each colour only once."), .topic = "groups" };
+                                        N_("A group may have each colour only once."), .topic = "groups" };
 const Reason meld_group_full = { "meld.group-full", "group_full", N_("A group has four tiles at most."),
                                  .topic = "groups" };
-const Reason meld_run_range = { "meld.run-range", "run_range", N_("This run would go beyond the end of the numbers."),
+const Reason meld_run_range = { "meld.run-range", "run_range", N_("This run would go past the end of the numbers."),
                                 .topic = "runs" };
-const Reason meld_run_gap = { "meld.run-gap", "run_gap", N_("The numbers of a run follow each other without a gap."),
-                              .topic = "runs" };
-const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", N_("Two jokers may not lie in one meld."),
+const Reason meld_run_gap = { "meld.run-gap", "run_gap",
+                              N_("The numbers of a run must follow each other without a gap."), .topic = "runs" };
+const Reason meld_two_jokers = { "meld.two-jokers", "two_jokers", N_("A meld may not have two jokers."),
                                  .topic = "jokers" };
 const Reason meld_joker_unclear = { "meld.joker-unclear", "joker_unclear",
-                                    N_("One tile with two jokers: say whether it is a group or a run."),
+                                    N_("One tile with two jokers can be a group or a run. Say which it is."),
                                     .topic = "melds" };
 
 static const struct {
@@ -33,23 +34,25 @@ static const struct {
     { &meld_too_few_tiles,
       { "card-meld.too-few", "too_few_tiles", N_("A meld needs at least three cards."), .topic = "melds" } },
     { &meld_only_jokers,
-      { "card-meld.only-jokers", "only_jokers", N_("A meld needs a card beside its jokers."), .topic = "melds" } },
+      { "card-meld.only-jokers", "only_jokers", N_("A meld needs at least one card that is not a joker."),
+        .topic = "melds" } },
     { &meld_mixed,
-      { "card-meld.mixed", "mixed", N_("These share neither a rank (a group) nor a suit (a run)."),
+      { "card-meld.mixed", "mixed", N_("These cards share neither a rank (for a group) nor a suit (for a run)."),
         .topic = "melds" } },
     { &meld_same_colour_twice,
-      { "card-meld.same-suit-twice", "same_colour_twice", N_("A group holds each suit only once."),
+      { "card-meld.same-suit-twice", "same_colour_twice", N_("A group may have each suit only once."),
         .topic = "melds" } },
     { &meld_group_full,
       { "card-meld.group-full", "group_full", N_("A group has four cards at most."), .topic = "melds" } },
     { &meld_run_range,
-      { "card-meld.run-range", "run_range", N_("This run would go beyond the last card of its suit."),
+      { "card-meld.run-range", "run_range", N_("This run would go past the last card of its suit."),
         .topic = "melds" } },
     { &meld_run_gap,
-      { "card-meld.run-gap", "run_gap", N_("The cards of a run follow each other without a gap."), .topic = "melds" } },
-    { &meld_joker_unclear,
-      { "card-meld.joker-unclear", "joker_unclear", N_("One card with two jokers: say whether it is a group or a run."),
+      { "card-meld.run-gap", "run_gap", N_("The cards of a run must follow each other without a gap."),
         .topic = "melds" } },
+    { &meld_joker_unclear,
+      { "card-meld.joker-unclear", "joker_unclear",
+        N_("One card with two jokers can be a group or a run. Say which it is."), .topic = "melds" } },
 };
 
 const Reason *meld_of_cards(const Reason *why)

@@ -64,9 +64,10 @@ void told_laying(const ToldMelds *melds, const char *name, TextSink *out)
     if (melds->more == 0)
         text_told(out, name, N_("You lay {2}."), N_("{1} lays {2}."), melds->list);
     else
-        /* TRANSLATORS: {2} is a meld, {3} is how many more melds. */
-        text_told(out, name, N_("You lay {2} and {3} more."), N_("{1} lays {2} and {3} more."), melds->list,
-                  text_number(melds->more).text);
+        /* TRANSLATORS: A list of melds is followed by how many more there are, {1}. */
+        text_told_count(out, name, TEXT_FORMS("You lay {2} and {1} more meld.", "You lay {2} and {1} more melds."),
+                        TEXT_FORMS("{2} lays {3} and {1} more meld.", "{2} lays {3} and {1} more melds."), melds->more,
+                        melds->list);
 }
 
 void told_adding(const char *piece, const char *meld, const char *name, TextSink *out)
@@ -89,7 +90,8 @@ void told_drawing(const char *card, const char *name, TextSink *out)
 
 void told_taking_back(const char *name, TextSink *out)
 {
-    text_told(out, name, N_("You take everything of this turn back."), N_("{1} takes everything of this turn back."));
+    text_told(out, name, N_("You take back everything from this turn."),
+              N_("{1} takes back everything from this turn."));
 }
 
 void told_deal(const char *const *names, int dealer, TextSink *out)

@@ -6,7 +6,7 @@ static void say_turn_up(Act *a)
 {
     a->note->pile[CON_STOCK] = true;
     act_light(a, CHOICE_DRAW);
-    text_say(&a->out, "The next card is turned up: the game goes on.");
+    text_say(&a->out, "The next card is turned up, and the game goes on.");
 }
 
 static void say_forced(Act *a, const char *card)
@@ -15,13 +15,13 @@ static void say_forced(Act *a, const char *card)
     act_light(a, CHOICE_DONE);
     if (a->note->alone.kind == MOVE_DONE) {
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "You have to take {1}, and it fits one meld: the game goes on.", card);
+        text_say(&a->out, "You must take {1}. It fits only one meld, so the game goes on.", card);
     } else if (one)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "You have to take {1}: add it to the meld that it fits.", card);
+        text_say(&a->out, "You must take {1}. Add it to the meld that it fits.", card);
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "You have to take {1}: lay it on one of the melds that it fits.", card);
+        text_say(&a->out, "You must take {1}. Add it to one of the melds that it fits.", card);
 }
 
 /* Cards have been moved about. */
@@ -34,12 +34,12 @@ static void say_unfinished(Act *a, const char *card)
     if (j.why != NULL) {
         a->note->forward = true; /* to leave the card is no more what is meant than before */
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Make every meld whole, with {1} in one of them, or leave it.", card);
+        text_say(&a->out, "Put {1} into a meld and complete all your melds, or leave it.", card);
     } else if (j.won) {
-        text_say(&a->out, "Lay your melds: they win the round.");
+        text_say(&a->out, "Lay your melds to win the round.");
     } else {
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Lay your melds, throw a card at once, which lays them too, or leave {1}.", card);
+        text_say(&a->out, "Lay your melds, or just throw a card (that lays them too), or leave {1}.", card);
     }
 }
 
@@ -68,15 +68,16 @@ static void say_offer(Act *a)
     act_light(a, CHOICE_PASS);
     if (a->note->alone.kind == MOVE_PASS) {
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "No meld can be made with {1}: the game goes on.", card.text);
+        text_say(&a->out, "You cannot meld {1}, so the game goes on.", card.text);
         return;
     }
     a->note->piece[x] = true;
     a->note->forward = true;
     /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
     text_say(&a->out,
-             melds_lie(a->state, a->seat) ? N_("Meld {1} with cards of your hand or add it to your melds, or leave it.")
-                                          : N_("Meld {1} with cards of your hand, or leave it."),
+             melds_lie(a->state, a->seat)
+                 ? N_("Meld {1} with cards from your hand, or add it to your melds, or leave it.")
+                 : N_("Meld {1} with cards from your hand, or leave it."),
              card.text);
 }
 
@@ -89,19 +90,19 @@ void con_next_act(const State *s, int seat, ActNote *note)
     switch (s->phase) {
     case CON_SWAP:
         note->pile[CON_DEAD] = true;
-        text_say(&a.out, "Choose a card of your hand and pass it to the other.");
+        text_say(&a.out, "Choose a card from your hand and pass it to your opponent.");
         break;
     case CON_TURN_UP:
         say_turn_up(&a);
         break;
     case CON_THROW:
         note->pile[CON_DEAD] = true;
-        text_say(&a.out, "Throw a card of your hand: it is offered to the other.");
+        text_say(&a.out, "Throw a card from your hand. It is then on offer to your opponent.");
         break;
     case CON_FORCE:
         act_light(&a, CHOICE_PASS);
         act_light(&a, CHOICE_PLAIN);
-        text_say(&a.out, "Make the other take the card, or let it go.");
+        text_say(&a.out, "Make your opponent take the card, or let it go.");
         break;
     default:
         say_offer(&a);
@@ -116,6 +117,6 @@ void con_question(const State *s, int seat, TextSink *out)
         return;
     const Act a = { .state = s };
     /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-    text_say(out, "The other leaves {1}, which fits a meld that lies there. Is it to be taken?",
+    text_say(out, "Your opponent leaves {1}, but it fits one of their melds. Make them take it?",
              act_sign(&a, s->table.face[x]).text);
 }

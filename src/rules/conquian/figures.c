@@ -4,13 +4,13 @@
 enum { DRAWN, WON_AT, MELDED_LOST, FORCES, FORCED, CON_FIGURES };
 
 static const FigureDef figures[CON_FIGURES] = {
-    /* TRANSLATORS: How many of all rounds ended with the stock used up. */
-    [DRAWN] = { "drawn", N_("Rounds drawn"), FIGURE_SHARE, NULL, NULL },
+    /* TRANSLATORS: How many of all rounds ended without a winner, because the stock was used up. */
+    [DRAWN] = { "drawn", N_("Tied rounds"), FIGURE_SHARE, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of cards turned up by both, such as 9.4. */
-    [WON_AT] = { "won_at", N_("Cards turned up until you won"), FIGURE_MEAN, NULL, NULL },
+    [WON_AT] = { "won_at", N_("Cards turned up until you won, on average"), FIGURE_MEAN, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of cards. */
-    [MELDED_LOST] = { "melded_lost", N_("Cards melded, in rounds you lost"), FIGURE_MEAN, NULL, NULL },
-    [FORCES] = { "forces", N_("Cards forced on the other"), FIGURE_COUNT, NULL, NULL },
+    [MELDED_LOST] = { "melded_lost", N_("Cards you melded in rounds you lost, on average"), FIGURE_MEAN, NULL, NULL },
+    [FORCES] = { "forces", N_("Cards you forced on your opponent"), FIGURE_COUNT, NULL, NULL },
     [FORCED] = { "forced", N_("Cards forced on you"), FIGURE_COUNT, NULL, NULL },
 };
 

@@ -33,7 +33,7 @@ static const OtherName names[] = {
 const GameDef con_def = {
     .id = "conquian",
     .title = N_("Conquian"),
-    .line = N_("Make the other take it"),
+    .line = N_("Make your opponent take it"),
     .names = names,
     .min_seats = CON_SEATS,
     .max_seats = CON_SEATS,
@@ -42,7 +42,7 @@ const GameDef con_def = {
     .question = con_question,
     .example = con_example,
     .summary =
-        N_("The oldest rummy, for two with 40 cards: no card comes to the hand, and what fits is forced on you."),
+        N_("The oldest rummy, for two players with 40 cards. No card goes into your hand, and cards that fit can be forced on you."),
     .rules = {
         .version = 1,
         .start = start,

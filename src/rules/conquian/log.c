@@ -31,8 +31,9 @@ static void tell_use(const ToldMove *t, const char *name, TextSink *out)
 {
     char list[LIST_BYTES];
     list_laid(t, list);
-    text_told(out, name, N_("You meld {2}, and have {3} cards melded."), N_("{1} melds {2}, and has {3} cards melded."),
-              list, text_number(con_melded(t->after, t->seat)).text);
+    text_told(out, name, N_("You meld {2} and now have {3} cards in melds."),
+              N_("{1} melds {2} and now has {3} cards in melds."), list,
+              text_number(con_melded(t->after, t->seat)).text);
 }
 
 static void tell_throw(const ToldMove *t, const char *name, TextSink *out)
@@ -40,10 +41,10 @@ static void tell_throw(const ToldMove *t, const char *name, TextSink *out)
     char card[CARD_BYTES];
     if (t->before->phase == CON_SWAP) {
         if (told_to_mover(t))
-            text_told(out, name, N_("You pass {2} to the other."), N_("{1} passes {2} to the other."),
+            text_told(out, name, N_("You pass {2} to your opponent."), N_("{1} passes {2} to the other player."),
                       card_words(told_thrown(t), card));
         else
-            text_told(out, name, N_("You pass a card to the other."), N_("{1} passes a card to the other."));
+            text_told(out, name, N_("You pass a card to your opponent."), N_("{1} passes a card to the other player."));
         return;
     }
     if (t->before->phase == PHASE_PLAY) {
@@ -68,12 +69,13 @@ static void tell_end(const State *after, const char *const *names, TextSink *out
     const ConState *c = con_of(after);
     text_next(out);
     if (c->winner == NO_SEAT) {
-        text_say(out, "The stock is used up: the round is drawn.");
+        text_say(out, "The stock is used up, so the round is a tie.");
         return;
     }
     const char *name = told_name(names, c->winner);
     if (c->by_force)
-        text_told(out, name, N_("Forced on you, it wins you the round."), N_("Forced on {1}, it wins {1} the round."));
+        text_told(out, name, N_("The card was forced on you, and you win the round with it."),
+                  N_("The card was forced on {1}, who wins the round with it."));
     else
         text_told(out, name, N_("You win the round."), N_("{1} wins the round."));
     if (after->phase != PHASE_MATCH_END)
@@ -99,7 +101,7 @@ static void tell_move(const ToldMove *t, const char *name, TextSink *out)
         tell_pass(t->before, name, out);
         break;
     case MOVE_CHOOSE:
-        text_told(out, name, N_("You make the other take {2}."), N_("{1} makes the other take {2}."),
+        text_told(out, name, N_("You make your opponent take {2}."), N_("{1} makes the other player take {2}."),
                   offered_words(t->before, card));
         break;
     default:
@@ -132,14 +134,14 @@ void con_announce(const ToldMove *t, const char *const *names, TextSink *out)
     const State *after = t->after;
     const int kind = t->move.kind;
     if (kind == MOVE_CHOOSE)
-        text_told(out, name, N_("You make the other take {2}"), N_("{1} makes the other take {2}"),
+        text_told(out, name, N_("You make your opponent take {2}."), N_("{1} makes the other player take {2}."),
                   offered_words(t->before, card));
     if ((kind != MOVE_DONE && kind != MOVE_PASS) || after->to_act != NO_SEAT)
         return;
     if (con_of(after)->winner == NO_SEAT)
-        text_say(out, "The stock is used up");
+        text_say(out, "The stock is used up, so the round is a tie.");
     else
-        text_told(out, name, N_("You have {2} cards melded"), N_("{1} has {2} cards melded"),
+        text_told(out, name, N_("You have {2} cards in melds."), N_("{1} has {2} cards in melds."),
                   text_number(con_rules(&after->options).goal).text);
 }
 
@@ -161,10 +163,11 @@ void con_brief(const ToldMove *t, TextSink *out)
         text_say(out, N_("melded {1}"), offered_words(before, card));
         break;
     case MOVE_PASS:
+        /* TRANSLATORS: What was done last, beside the name: did not force {1} on the other player; did not take {1}. */
         text_say(out, before->phase == CON_FORCE ? N_("let {1} go") : N_("left {1}"), offered_words(before, card));
         break;
     case MOVE_CHOOSE:
-        /* TRANSLATORS: What was done last, beside the name: made the other take {1}. */
+        /* TRANSLATORS: What was done last, beside the name: made the other player take {1}. */
         text_say(out, N_("forced {1}"), offered_words(before, card));
         break;
     default:
@@ -182,10 +185,10 @@ static const char *thrown_words(const State *before, Move m, char words[CARD_BYT
 void con_chapter(const State *before, TextSink *out)
 {
     if (before->phase == CON_SWAP)
-        text_say(out, "The card to pass");
+        text_say(out, "Card exchange");
     else
         /* TRANSLATORS: A heading: how many cards of the stock have been turned up. */
-        text_say(out, "Card {1} of the stock",
+        text_say(out, "Card {1} from the stock",
                  text_number(con_turned_up(before) + (before->phase == CON_TURN_UP)).text);
 }
 
@@ -200,7 +203,8 @@ void con_deed(const State *before, Move m, const char *const *names, TextSink *o
         break;
     case MOVE_DISCARD:
         if (before->phase == CON_SWAP)
-            text_say(out, "{1}", thrown_words(before, m, card));
+            /* TRANSLATORS: What was done, as a label; {1} is the card passed to the other player. */
+            text_say(out, "{1} passed", thrown_words(before, m, card));
         else
             /* TRANSLATORS: What was done, as a label: the card on offer was melded, and {1} thrown. */
             text_say(out, "Melded, {1} thrown", thrown_words(before, m, card));
@@ -211,10 +215,10 @@ void con_deed(const State *before, Move m, const char *const *names, TextSink *o
         break;
     case MOVE_PASS:
         /* TRANSLATORS: What was done, as a label; {1} is the card on offer. */
-        text_say(out, before->phase == CON_FORCE ? N_("{1} let go") : N_("{1} left"), offered_words(before, card));
+        text_say(out, before->phase == CON_FORCE ? N_("{1} let go") : N_("{1} not taken"), offered_words(before, card));
         break;
     case MOVE_CHOOSE:
-        /* TRANSLATORS: What was done, as a label; {1} is the card on offer. */
+        /* TRANSLATORS: What was done, as a label: the other player was made to take {1}. */
         text_say(out, "{1} forced", offered_words(before, card));
         break;
     default:

@@ -12,7 +12,7 @@ static void offer_leave(Offers *o)
     TextSink label;
     const Piece x = con_offered(o->state);
     if (x != NO_PIECE && offer(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "leave", &label))
-        /* TRANSLATORS: A button: the card on offer is not wanted. */
+        /* TRANSLATORS: A button: do not take the card on offer. */
         text_say(&label, "Leave {1}", card_words(o->state->table.face[x], card));
 }
 
@@ -25,7 +25,8 @@ static void offer_use(Offers *o)
 static void offer_force(Offers *o)
 {
     offer_plain(o, (Move){ .kind = MOVE_CHOOSE, .amount = CON_MAKE_TAKE }, CHOICE_PLAIN, "force",
-                N_("Make the other take it"));
+                /* TRANSLATORS: A button: your opponent has to take the card. */
+                N_("Make them take it"));
     offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PASS, "let-go", N_("Let it go"));
 }
 

@@ -32,9 +32,9 @@ static void picture_of_anew(const Rulebook *p)
     u.offer = con_set(fresh, read_cards("3h", fresh));
     u.hand = con_set(left, read_cards("3d Kc Qc", left));
     text_add(p->out, "= from 3s 4s 5s 6s + 3h 3d : ");
-    text_say(p->out, "A run lies there. The 3 of hearts is on offer, the 3 of diamonds in your hand.");
+    text_say(p->out, "You have a run on the table. The 3 of hearts is on offer, and you hold the 3 of diamonds.");
     text_addf(p->out, "\n= %s 4s 5s 6s | 3s 3h 3d : ", con_judge(&r, &u).why != NULL ? "bad" : "ok");
-    text_say(p->out, "The 3 of spades goes over to the new group.");
+    text_say(p->out, "The 3 of spades moves to the new group.");
     text_add(p->out, "\n");
 }
 
@@ -48,9 +48,10 @@ static TextNumber goal_of(const Rulebook *p)
 static void page_aim(const Rulebook *p)
 {
     rulebook_line(p, "# Conquian {aim}");
-    rulebook_line(p, "Conquian is the oldest game of rummy known in the west: two players, 40 cards, and no draw into "
-                     "the hand. Each card that is turned up or thrown is melded at once, or it goes by.");
-    rulebook_line(p, "Whoever first has {1} cards in melds before them, one more than were dealt, wins the round.",
+    rulebook_line(p,
+                  "Conquian is the oldest rummy game known in the West, for two players with 40 cards. You never draw "
+                  "a card into your hand. Each card that is turned up or thrown is either melded at once or left.");
+    rulebook_line(p, "The first player to have {1} cards in melds, one more than were dealt, wins the round.",
                   goal_of(p).text);
     rulebook_house(p);
 }
@@ -58,16 +59,16 @@ static void page_aim(const Rulebook *p)
 static void page_cards(const Rulebook *p)
 {
     rulebook_line(p, "# Cards and dealing {start}");
-    rulebook_line(p, "There are 40 cards: ace, 2 to 7, jack, queen and king of four suits. They have no values: only "
-                     "how many are melded counts.");
+    rulebook_line(p, "There are 40 cards: ace, 2 to 7, jack, queen and king of four suits. They have no values. Only "
+                     "the number of cards in melds counts.");
     rulebook_line(p,
-                  "Each of you gets {1} cards; the rest is the stock. The first dealer is chosen by chance, then "
-                  "you deal in turn. Whoever did not deal begins.",
+                  "Each player gets {1} cards. The rest is the stock. The first dealer is chosen by chance, and then "
+                  "the players take turns to deal. The player who did not deal begins.",
                   text_number(rulebook_value(p, CON_HAND_CARDS)).text);
     rulebook_changed(p, CON_HAND_CARDS);
     if (rulebook_value(p, CON_SWAP_FIRST))
-        rulebook_line(p, "Before the first turn each of you chooses a card and passes it face down to the other. Both "
-                         "cards change hands together.");
+        rulebook_line(p, "Before the first turn, each player chooses a card and passes it face down to the other. Both "
+                         "cards change hands at the same time.");
     rulebook_changed(p, CON_SWAP_FIRST);
 }
 
@@ -75,51 +76,53 @@ static void page_melds(const Rulebook *p)
 {
     rulebook_line(p, "# Melds {melds}");
     rulebook_line(p, "A meld is a group of three or four cards of one rank, or a run of three or more cards of one "
-                     "suit. In a run the jack follows the 7, and the ace is below the 2 only.");
-    picture(p, "5s 5h 5d", N_("A group."), N_("No meld."));
-    picture(p, "6h 7h Jh Qh", N_("A run: the jack follows the 7."), N_("No meld."));
-    picture(p, "Qd Kd Ad", N_("A run."), N_("No run: the ace is below the 2 only."));
-    rulebook_line(p,
-                  "A run has at most {1} cards: one more, and no second meld could be added that brings exactly "
-                  "{2}.",
-                  text_number(con_rules(p->now).run_max).text, goal_of(p).text);
+                     "suit in order. In a run the jack follows the 7, and the ace is always low.");
+    picture(p, "5s 5h 5d", N_("A group."), N_("Not a meld."));
+    picture(p, "6h 7h Jh Qh", N_("A run: the jack follows the 7."), N_("Not a meld."));
+    picture(p, "Qd Kd Ad", N_("A run."), N_("Not a run, because the ace is always low."));
+    rulebook_line(
+        p, "A run has at most {1} cards. With a longer run you could not reach exactly {2} cards by a second meld.",
+        text_number(con_rules(p->now).run_max).text, goal_of(p).text);
 }
 
 static void page_turn(const Rulebook *p)
 {
     rulebook_line(p, "# A turn {turn}");
-    rulebook_line(p, "One card at a time is on offer. It lies before the player who may have it now.");
+    rulebook_line(p, "One card at a time is on offer. It lies in front of the player who may meld it now.");
     rulebook_line(p, "- Turn up the top card of the stock. It is on offer to you first.");
-    rulebook_line(p, "- Meld it: alone on a meld of yours, or with cards of your hand. Then throw a card of your hand, "
-                     "which is on offer to the other.");
-    rulebook_line(p, "- Or leave it: then it is on offer to the other. A card that both of you have left, or that was "
-                     "thrown and left, is dead; whoever left it last turns up the next card.");
-    rulebook_line(p, "A card on offer never comes to the hand. You may lay cards of your hand only together with the "
-                     "card on offer.");
+    rulebook_line(p, "- Meld it: add it to one of your melds, or lay it with cards from your hand. Then throw a card "
+                     "from your hand, which is on offer to your opponent.");
+    rulebook_line(p, "- Or leave it. If you had turned it up, it is then on offer to your opponent. If your opponent "
+                     "had left it or thrown it, it is dead (out of play), and you turn up the next card.");
+    rulebook_line(p, "You never take the card on offer into your hand. You may lay cards from your hand only together "
+                     "with the card on offer.");
     rulebook_line(p, rulebook_value(p, CON_REARRANGE)
-                         ? N_("When you meld, all your melds may be put together anew, as long as every card of them "
-                              "lies in a meld afterwards: a run of four lends an end to a group.")
-                         : N_("Melds that lie may only grow: none of their cards goes to another meld."));
+                         ? N_("When you meld, you may rearrange all your melds, as long as all their cards are in "
+                              "melds afterwards. For example, a run of four can give an end card to a group.")
+                         : N_("Melds on the table may only grow. None of their cards may move to another meld."));
     rulebook_changed(p, CON_REARRANGE);
     if (rulebook_value(p, CON_REARRANGE))
         picture_of_anew(p);
-    rulebook_line(p, "Where no meld at all can be made with a card, the table leaves it for you.");
+    rulebook_line(p, "If you cannot make any meld with a card, the table leaves it for you.");
 }
 
 static void page_force(const Rulebook *p)
 {
     rulebook_line(p, "# Forcing {force}");
     if (!rulebook_value(p, CON_FORCING)) {
-        rulebook_line(p, "Nobody can be made to take a card.");
+        rulebook_line(p, "You cannot be forced to take a card.");
         rulebook_changed(p, CON_FORCING);
         return;
     }
-    rulebook_line(p, "When a player leaves a card that fits one of their melds as it lies, as the fourth of a group or "
-                     "at an end of a run, the other may force it: it has to be added to that meld, and a card of the "
-                     "hand has to be thrown for it. Where it fits several melds, whoever is forced chooses.");
+    rulebook_line(
+        p,
+        "If your opponent leaves a card that fits one of their melds as it lies (as the fourth card of a group, or at "
+        "an end of a run), you may force it. Then they must add it to that meld and throw a card from their hand.");
+    rulebook_line(p, "If the card fits several melds, the player who is forced chooses one. Your opponent may force "
+                     "cards on you in the same way.");
     rulebook_line(p,
-                  "So a card may be thrown to break up what the other still holds. But a forced card that makes {1} "
-                  "wins the round for whoever had to take it.",
+                  "So you may throw a card to break up your opponent's hand. But if a forced card makes {1} cards in "
+                  "melds, the player who had to take it wins the round.",
                   goal_of(p).text);
     rulebook_changed(p, CON_FORCING);
 }
@@ -128,18 +131,17 @@ static void page_end(const Rulebook *p)
 {
     rulebook_line(p, "# End of a round {end}");
     rulebook_line(p,
-                  "With exactly {1} cards melded you win the round at once, and throw nothing. More cannot be "
-                  "melded.",
+                  "With exactly {1} cards in melds you win the round at once and throw nothing. You may not meld more.",
                   goal_of(p).text);
-    rulebook_line(p, "When a card has to be turned up and the stock is used up, the round is drawn.");
+    rulebook_line(p, "If a card must be turned up and the stock is used up, the round is a tie.");
     rulebook_line(p, "# Points {match}");
-    rulebook_line(p, rulebook_value(p, CON_CARRY)
-                         ? N_("A round counts 1. After a drawn round the next one counts 1 more, and so on until "
-                              "somebody wins.")
-                         : N_("A round counts 1. A drawn round counts nothing."));
+    rulebook_line(
+        p, rulebook_value(p, CON_CARRY)
+               ? N_("A round counts 1 point. After a tie the next round counts 1 more, and so on until somebody wins.")
+               : N_("A round counts 1 point. A tie counts nothing."));
     rulebook_changed(p, CON_CARRY);
-    rulebook_count(p, "Whoever first has {1} point wins the match.", "Whoever first has {1} points wins the match.",
-                   rulebook_value(p, CON_TARGET));
+    rulebook_count(p, "The first player with {1} point wins the match.",
+                   "The first player with {1} points wins the match.", rulebook_value(p, CON_TARGET));
     rulebook_changed(p, CON_TARGET);
 }
 

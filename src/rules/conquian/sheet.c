@@ -20,24 +20,25 @@ static void score_lines(const State *s, ScoreSheet *out)
     TextSink what;
     add_line(out, c->winner, 1, &what);
     const TextNumber goal = text_number(con_rules(&s->options).goal);
-    text_say(&what, "{1} cards melded", goal.text);
-    score_line_told(&out->line[0], N_("You melded {2} cards"), N_("{1} melded {2} cards"), 1,
+    text_say(&what, "{1} cards in melds", goal.text);
+    score_line_told(&out->line[0], N_("You have {2} cards in melds"), N_("{1} has {2} cards in melds"), 1,
                     (const char *[]){ goal.text });
     if (carried == 0)
         return;
     add_line(out, c->winner, carried, &what);
-    text_say(&what, "Drawn rounds before");
-    score_line_told(&out->line[1], N_("You get the points of the drawn rounds before"),
-                    N_("{1} gets the points of the drawn rounds before"), 0, NULL);
+    text_say(&what, "Tied rounds before this one");
+    score_line_told(&out->line[1], N_("You get the points of the tied rounds before this one"),
+                    N_("{1} gets the points of the tied rounds before this one"), 0, NULL);
 }
 
 void con_end_note(const State *s, EndNote *out)
 {
     const ConState *c = con_of(s);
     out->seat = c->winner;
-    /* TRANSLATORS: Called out over the table at the end of a round: how it was won, or that nobody has won it. */
+    /* TRANSLATORS: Called out over the table at the end of a round: nobody has won it; it was won with a card that the
+     * winner was made to take; it was won as usual. */
     text_write(out->word, sizeof out->word,
-               c->winner == NO_SEAT ? N_("Drawn")
+               c->winner == NO_SEAT ? N_("Tie")
                : c->by_force        ? N_("By force")
                                     : N_("Conquian"));
 }
@@ -55,19 +56,19 @@ void con_scores(const State *s, ScoreSheet *out)
         return;
     out->match_over = s->phase == PHASE_MATCH_END;
     if (c->winner == NO_SEAT) {
-        text_write(out->headline, sizeof out->headline, N_("The stock was used up: the round is drawn."));
-        /* TRANSLATORS: How a round ended, behind its number: "Round 4, drawn". */
-        text_write(out->brief, sizeof out->brief, N_("drawn"));
+        text_write(out->headline, sizeof out->headline, N_("The stock is used up, so the round is a tie."));
+        /* TRANSLATORS: How a round ended, behind its number: "Round 4, tie". Nobody has won it. */
+        text_write(out->brief, sizeof out->brief, N_("tie"));
         return;
     }
     score_lines(s, out);
     out->winners = seats_bit(c->winner);
     if (c->by_force) {
-        text_write(out->headline, sizeof out->headline, N_("The card that won was forced on the winner."));
+        text_write(out->headline, sizeof out->headline, N_("The winner was forced to take the winning card."));
         /* TRANSLATORS: How a round was won, behind its number: "Round 4, by force". */
         text_write(out->brief, sizeof out->brief, N_("by force"));
     } else {
-        text_write(out->headline, sizeof out->headline, N_("{1} cards lie in melds."),
+        text_write(out->headline, sizeof out->headline, N_("{1} cards are in melds."),
                    text_number(con_rules(&s->options).goal).text);
     }
 }

@@ -68,11 +68,12 @@ void con_meld_note(const State *s, int pile, MeldNote *out)
     memset(out, 0, sizeof *out);
     out->verdict = allow();
     if (pile == CON_REST_0 || pile == CON_REST_0 + 1) {
-        text_write(out->label, sizeof out->label, N_("left over"));
+        /* TRANSLATORS: At the end of a round, at the cards of a hand that are in no meld. */
+        text_write(out->label, sizeof out->label, N_("in no meld"));
         return;
     }
     if (pile == CON_OFFER && pile_size(&s->table, pile) == 1) {
-        /* TRANSLATORS: Under the card that a player may have. */
+        /* TRANSLATORS: Under the card that a player may meld now. */
         text_write(out->label, sizeof out->label, N_("on offer"));
         return;
     }
@@ -122,8 +123,10 @@ void con_status(const State *s, const char *const *names, TextSink *out)
     if (points == 1)
         text_say(out, "Meld {1} cards", goal.text);
     else
-        /* TRANSLATORS: Rounds before this one were drawn. */
-        text_say(out, "Meld {1} cards; this round counts {2}", goal.text, text_number(points).text);
+        /* TRANSLATORS: {1} is how many points this round counts, {2} how many cards win it. Rounds before this one were
+         * tied. */
+        text_count(out, "Meld {2} cards. This round counts {1} point.", "Meld {2} cards. This round counts {1} points.",
+                   points, goal.text);
 }
 
 void con_seat_note(const State *s, int seat, TextSink *out)

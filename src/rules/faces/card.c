@@ -8,10 +8,28 @@
 static const char ranks[] = "A23456789TJQKXYZ"; /* in the order of Face.rank */
 enum { STANDARD_RANKS = 13, ALL_RANKS = RANK_THIRTEEN };
 static const char suits[] = "scdh";
+/* clang-format off */
 static const char *const rank_name[ALL_RANKS] = {
-    N_("ace"), "2", "3", "4", "5", "6", "7", "8", "9", "10", N_("jack"), N_("queen"), N_("king"), "11", "12", "13"
+    /* TRANSLATORS: The rank of a card, put into "ace of hearts". */
+    N_("ace"), "2", "3", "4", "5", "6", "7", "8", "9", "10",
+    /* TRANSLATORS: The rank of a card, put into "jack of hearts". */
+    N_("jack"),
+    /* TRANSLATORS: The rank of a card, put into "queen of hearts". */
+    N_("queen"),
+    /* TRANSLATORS: The rank of a card, put into "king of hearts". */
+    N_("king"), "11", "12", "13"
 };
-static const char *const suit_name[4] = { N_("spades"), N_("clubs"), N_("diamonds"), N_("hearts") };
+static const char *const suit_name[4] = {
+    /* TRANSLATORS: A suit, put into sentences and labels as it is: without an article. */
+    N_("spades"),
+    /* TRANSLATORS: A suit, put into sentences and labels as it is: without an article. */
+    N_("clubs"),
+    /* TRANSLATORS: A suit, put into sentences and labels as it is: without an article. */
+    N_("diamonds"),
+    /* TRANSLATORS: A suit, put into sentences and labels as it is: without an article. */
+    N_("hearts")
+};
+/* clang-format on */
 
 static bool is_plain(Face f)
 {
@@ -51,10 +69,12 @@ void card_sign(Face f, TextSink *out)
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_SIGN, .face = f }))
         return;
     if (face_eq(f, FACE_MAN))
+        /* TRANSLATORS: A printed joker in Marriage. */
         text_say(out, "man card");
     else if (face_is_joker(f))
         text_say(out, "joker");
     else if (is_master(f))
+        /* TRANSLATORS: A special card of Marriage, above the printed jokers; some packs have one. */
         text_say(out, "master card");
     else if (!is_plain(f))
         text_add(out, "?");
@@ -66,9 +86,16 @@ void card_sign(Face f, TextSink *out)
 
 void card_name(Face f, TextSink *out)
 {
-    /* TRANSLATORS: {1} is a rank: "queen of hearts". */
-    static const char *const of_suit[4] = { N_("{1} of spades"), N_("{1} of clubs"), N_("{1} of diamonds"),
-                                            N_("{1} of hearts") };
+    static const char *const of_suit[4] = {
+        /* TRANSLATORS: A card; {1} is its rank. It is put into sentences as it is: without an article. */
+        N_("{1} of spades"),
+        /* TRANSLATORS: A card; {1} is its rank. It is put into sentences as it is: without an article. */
+        N_("{1} of clubs"),
+        /* TRANSLATORS: A card; {1} is its rank. It is put into sentences as it is: without an article. */
+        N_("{1} of diamonds"),
+        /* TRANSLATORS: A card; {1} is its rank. It is put into sentences as it is: without an article. */
+        N_("{1} of hearts"),
+    };
     char rank[96];
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_NAME, .face = f }))
         return;
@@ -91,10 +118,13 @@ void card_object(Face f, TextSink *out)
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_OBJECT, .face = f }))
         return;
     if (face_eq(f, FACE_MAN))
+        /* TRANSLATORS: A printed joker in Marriage, put into sentences: "You throw a man card." */
         text_say(out, "a man card");
     else if (face_is_joker(f))
+        /* TRANSLATORS: Put into sentences: "You throw a joker." */
         text_say(out, "a joker");
     else if (is_master(f))
+        /* TRANSLATORS: A special card of Marriage, put into sentences: "You throw the master card." */
         text_say(out, "the master card");
     else
         card_sign(f, out);

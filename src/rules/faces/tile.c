@@ -37,7 +37,16 @@ void tile_sign(Face f, TextSink *out)
 
 void tile_name(Face f, TextSink *out)
 {
-    static const char *const numbered[4] = { N_("black {1}"), N_("red {1}"), N_("blue {1}"), N_("orange {1}") };
+    static const char *const numbered[4] = {
+        /* TRANSLATORS: A tile; {1} is its number. It is put into sentences as it is: without an article. */
+        N_("black {1}"),
+        /* TRANSLATORS: A tile; {1} is its number. It is put into sentences as it is: without an article. */
+        N_("red {1}"),
+        /* TRANSLATORS: A tile; {1} is its number. It is put into sentences as it is: without an article. */
+        N_("blue {1}"),
+        /* TRANSLATORS: A tile; {1} is its number. It is put into sentences as it is: without an article. */
+        N_("orange {1}"),
+    };
     if (glyph_put(out, (Glyph){ .words = GLYPH_NAME, .face = f }))
         return;
     if (face_is_joker(f))

@@ -3,9 +3,9 @@
 
 #include "rules/game/position_inner.h"
 
-const char position_not_understood[] = N_("In line {1} of the position \"{2}\" is not understood.");
-const char position_said_again[] = N_("Line {1} of the position says once more what was said before: {2}.");
-const char position_no_number[] = N_("In line {1} of the position the number \"{2}\" cannot be right.");
+const char position_not_understood[] = UNTRANSLATED("In line {1} of the position \"{2}\" is not understood.");
+const char position_said_again[] = UNTRANSLATED("Line {1} of the position says once more what was said before: {2}.");
+const char position_no_number[] = UNTRANSLATED("In line {1} of the position the number \"{2}\" cannot be right.");
 
 PositionLines position_lines(const char *text, TextSink *error)
 {
@@ -45,7 +45,7 @@ bool position_next_line(PositionLines *l, bool *bad)
         l->line++;
         if (n >= sizeof l->text || !is_text(l->at, n)) {
             *bad = true;
-            return position_wrong(l, N_("Line {1} of the position is no line of text, or far too long."), "");
+            return position_wrong(l, UNTRANSLATED("Line {1} of the position is no line of text, or far too long."), "");
         }
         memcpy(l->text, l->at, n);
         l->text[n] = '\0';
@@ -102,7 +102,7 @@ bool position_begins(PositionLines *l)
     const bool good = named && position_number(l, position_word(l), 1, INT32_MAX, &version);
     l->error = error;
     if (!good && !bad)
-        text_say(error, "This is no position: it does not begin with \"{1}\".", "meldwell position 1");
+        text_say(error, "This is not a position: it does not begin with \"{1}\".", "meldwell position 1");
     else if (good && version > POSITION_VERSION)
         text_say(error, "This position was written by a newer version of Meldwell.");
     return good && version <= POSITION_VERSION;

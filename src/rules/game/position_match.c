@@ -64,8 +64,8 @@ bool position_read_turn(PositionReader *r)
     const char *word = reader_word(r);
     const int phase = word[0] == '\0' ? r->s->phase : position_phase_of(r->game, word);
     if (phase < 0)
-        return reader_wrong(r, N_("Line {1} of the position names the phase \"{2}\", and this game has no such."),
-                            word);
+        return reader_wrong(
+            r, UNTRANSLATED("Line {1} of the position names the phase \"{2}\", and this game has no such."), word);
     r->s->phase = (uint8_t)phase;
     return read_last(r, &r->s->turn_no) && read_last(r, &r->s->ply);
 }
@@ -143,7 +143,7 @@ bool position_read_payment(PositionReader *r)
     if (!reader_number(r, reader_word(r), 1, POSITION_MOST_COUNTED, &amount))
         return false;
     if (c->paid == MAX_PAYMENTS)
-        return reader_wrong(r, N_("With line {1} the position has too many payments."), "");
+        return reader_wrong(r, UNTRANSLATED("With line {1} the position has too many payments."), "");
     c->payment[c->paid++] = (Payment){ (uint8_t)end[0], (uint8_t)end[1], (int32_t)amount };
     return true;
 }

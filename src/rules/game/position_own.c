@@ -55,8 +55,9 @@ bool position_read_own(PositionReader *r)
         i++;
     assert(own == NULL || own->count <= 64); /* bits of said_own */
     if (own == NULL || i == own->count)
-        return reader_wrong(r, N_("Line {1} of the position tells of \"{2}\", and this game has nothing of that name."),
-                            word);
+        return reader_wrong(
+            r, UNTRANSLATED("Line {1} of the position tells of \"{2}\", and this game has nothing of that name."),
+            word);
     if (!reader_once_of(r, &r->said_own, i, word))
         return false;
     const OwnField *f = &own->field[i];
@@ -64,13 +65,14 @@ bool position_read_own(PositionReader *r)
     int64_t value = 0;
     for (word = reader_word(r); word[0] != '\0'; word = reader_word(r), n++) {
         if (n == own_numbers(f))
-            return reader_wrong(r, N_("Line {1} of the position has more values of \"{2}\" than there are."), f->name);
+            return reader_wrong(r, UNTRANSLATED("Line {1} of the position has more values of \"{2}\" than there are."),
+                                f->name);
         if (!own_value(r, f, word, &value))
             return false;
         own_set_number(r->s, f, n, value);
     }
     if (n == 0)
-        return reader_wrong(r, N_("Line {1} of the position has no value of \"{2}\"."), f->name);
+        return reader_wrong(r, UNTRANSLATED("Line {1} of the position has no value of \"{2}\"."), f->name);
     for (; n < own_numbers(f); n++)
         own_set_number(r->s, f, n, value);
     return true;

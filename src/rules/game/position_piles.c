@@ -4,7 +4,7 @@
 #include "rules/game/position_reader.h"
 #include "rules/table/pile_words.h"
 
-static const char no_piece[] = N_("In line {1} of the position \"{2}\" is no piece of this game.");
+static const char no_piece[] = UNTRANSLATED("In line {1} of the position \"{2}\" is no piece of this game.");
 
 /* A piece that has its place by now. */
 bool reader_piece(PositionReader *r, const char *word, Piece *out)
@@ -15,8 +15,8 @@ bool reader_piece(PositionReader *r, const char *word, Piece *out)
     if (!position_piece(r->game, word, &p) || (p.piece != NO_PIECE && p.piece >= t->piece_count))
         return reader_wrong(r, no_piece, word);
     if (p.piece != NO_PIECE && face_is_known(p.face) && !face_eq(t->face[p.piece], p.face))
-        return reader_wrong(r, N_("In line {1} of the position the piece \"{2}\" has another face than in its pile."),
-                            word);
+        return reader_wrong(
+            r, UNTRANSLATED("In line {1} of the position the piece \"{2}\" has another face than in its pile."), word);
     for (int x = 0; x < t->piece_count && p.piece == NO_PIECE; x++)
         if (face_eq(t->face[x], p.face)) {
             *out = (Piece)x;
@@ -27,8 +27,9 @@ bool reader_piece(PositionReader *r, const char *word, Piece *out)
     else if (same != 1)
         return reader_wrong(
             r,
-            same == 0 ? no_piece
-                      : N_("In line {1} of the position there are several \"{2}\": write 17:{2} for piece 17."),
+            same == 0
+                ? no_piece
+                : UNTRANSLATED("In line {1} of the position there are several \"{2}\": write 17:{2} for piece 17."),
             word);
     return true;
 }
@@ -84,7 +85,7 @@ static bool pile_piece_named(PositionReader *r, PositionPlaces *places, Position
         return true;
     }
     if (places->count == r->s->table.piece_count)
-        return reader_wrong(r, N_("With line {1} the position names more pieces than there are."), "");
+        return reader_wrong(r, UNTRANSLATED("With line {1} the position names more pieces than there are."), "");
     PositionPiece *piece = &places->piece[places->count++];
     p->count++;
     if (places == &r->before)
@@ -111,7 +112,7 @@ static bool pile_pieces(PositionReader *r, PositionPlaces *places, int no, const
     int64_t size = p->count;
     if (said[0] != '\0' &&
         (!reader_number(r, said, 0, MAX_PIECES, &size) || p->rest > 0 || p->filled || size != p->count))
-        return reader_wrong(r, N_("Line {1} of the position does not name {2} pieces, as it says."), said);
+        return reader_wrong(r, UNTRANSLATED("Line {1} of the position does not name {2} pieces, as it says."), said);
     return true;
 }
 
@@ -151,8 +152,9 @@ static bool pile_fits(PositionReader *r, int no, Pile *p)
     const bool slot = no >= r->game->rules.first_meld && r->game->rules.first_meld > 0 && !dealt_there;
     const bool laid = p->kind == PILE_MELD || (p->kind == PILE_STAGE && dealt->kind == PILE_NONE);
     if (!fits || (slot && !laid && p->kind != PILE_NONE) || (p->kind == PILE_MELD && !slot))
-        return reader_wrong(r, N_("In line {1} of the position pile {2} is of a kind or an owner that it never has."),
-                            text_number(no).text);
+        return reader_wrong(
+            r, UNTRANSLATED("In line {1} of the position pile {2} is of a kind or an owner that it never has."),
+            text_number(no).text);
     return true;
 }
 
@@ -207,7 +209,8 @@ bool position_read_kind(PositionReader *r, const char *kind)
     const int no = pile_meant(r, &p);
     if (no == NO_PILE)
         return reader_wrong(
-            r, N_("Line {1} of the position is about a pile \"{2}\", and this game has none of that owner."), what);
+            r, UNTRANSLATED("Line {1} of the position is about a pile \"{2}\", and this game has none of that owner."),
+            what);
     if (!pile_told(r, &r->places, no, what) || !pile_fits(r, no, &p))
         return false;
     r->places.pile[no].pile = p;
@@ -266,6 +269,6 @@ bool position_lay_before(PositionReader *r)
     before.row = then;
     if (all == t->piece_count && table_sound(&before))
         return true;
-    text_say(r->lines.error, "The piles of the turn's start do not hold every piece once.");
+    text_say(r->lines.error, UNTRANSLATED("The piles of the turn's start do not hold every piece once."));
     return false;
 }

@@ -36,7 +36,7 @@ static bool too_many(const Laying *l, Face f)
     char face[16];
     TextSink out = text_sink(face, sizeof face);
     l->game->tell.face_text(f, &out);
-    text_say(l->error, "The position has more pieces \"{1}\" than there are.", face);
+    text_say(l->error, UNTRANSLATED("The position has more pieces \"{1}\" than there are."), face);
     return false;
 }
 
@@ -55,8 +55,8 @@ static bool take_numbered(Laying *l, PositionPiece p)
     Table *t = &l->s->table;
     if (p.piece >= t->piece_count || l->taken[p.piece]) {
         text_say(l->error,
-                 p.piece >= t->piece_count ? N_("The position has a piece {1}, and there are not so many.")
-                                           : N_("The position has the piece {1} in two places."),
+                 p.piece >= t->piece_count ? UNTRANSLATED("The position has a piece {1}, and there are not so many.")
+                                           : UNTRANSLATED("The position has the piece {1} in two places."),
                  text_number(p.piece).text);
         return false;
     }
@@ -242,8 +242,8 @@ bool position_lay(const GameDef *game, PositionPlaces *places, State *s, TextSin
     put_all(&l, places, pile_of_rest(&l, places), &b);
     const int left = s->table.piece_count - b.at;
     if (left > 0) {
-        text_count(error, "The position leaves one piece without a place.",
-                   "The position leaves {1} pieces without a place.", left);
+        text_count(error, UNTRANSLATED("The position leaves one piece without a place."),
+                   UNTRANSLATED("The position leaves {1} pieces without a place."), left);
         return false;
     }
     b.row.start[s->table.pile_count] = (uint8_t)b.at;

@@ -22,7 +22,7 @@ static bool line_ends(PositionReader *r)
 static bool read_game(PositionReader *r)
 {
     return strcmp(reader_word(r), r->game->id) == 0 ||
-           reader_wrong(r, N_("Line {1} of the position names another game than it is read for."), "");
+           reader_wrong(r, UNTRANSLATED("Line {1} of the position names another game than it is read for."), "");
 }
 
 static bool read_rules(PositionReader *r)
@@ -32,7 +32,8 @@ static bool read_rules(PositionReader *r)
         return false;
     r->head.rules = (int)version;
     return version <= r->game->rules.version ||
-           reader_wrong(r, N_("Line {1} says that the position is of a later version of the rules of its game."), "");
+           reader_wrong(
+               r, UNTRANSLATED("Line {1} says that the position is of a later version of the rules of its game."), "");
 }
 
 static bool read_options(PositionReader *r)
@@ -40,7 +41,7 @@ static bool read_options(PositionReader *r)
     char why[400];
     TextSink words = text_part(r->lines.error, why, sizeof why);
     return options_parse_then(r->game->options, &r->head.options, reader_word(r), r->head.rules, &words) ||
-           reader_wrong(r, N_("Line {1} of the position tells no rules: {2}"), why);
+           reader_wrong(r, UNTRANSLATED("Line {1} of the position tells no rules: {2}"), why);
 }
 
 static bool read_seats(PositionReader *r)
@@ -91,7 +92,7 @@ static bool deal(PositionReader *r)
         char words[400];
         TextSink sentence = text_part(r->lines.error, words, sizeof words);
         text_say(&sentence, why);
-        text_say(r->lines.error, "The rules of the position cannot be played: {1}", words);
+        text_say(r->lines.error, UNTRANSLATED("The rules of the position cannot be played: {1}"), words);
         return false;
     }
     r->game->rules.start(r->s, &v, seats, r->head.seed);
@@ -137,7 +138,8 @@ static bool read_line(PositionReader *r, Round round)
     }
     if (pile_kind_of_word(word) >= 0)
         return round != FOR_PLACES || (position_read_kind(r, word) && line_ends(r));
-    return reader_wrong(r, N_("Line {1} of the position begins with \"{2}\", which is not understood."), word);
+    return reader_wrong(r, UNTRANSLATED("Line {1} of the position begins with \"{2}\", which is not understood."),
+                        word);
 }
 
 static bool read_lines(PositionReader *r, const char *text, Round round)
@@ -159,7 +161,7 @@ static bool something_can_be_done(const PositionReader *r, TextSink *words)
     const int seat = game_to_act(r->game, r->s);
     if (seat == NO_SEAT || r->game->rules.moves(r->s, seat, &move, 1) > 0)
         return true;
-    text_say(words, "The seat whose turn it is can do nothing.");
+    text_say(words, UNTRANSLATED("The seat whose turn it is can do nothing."));
     return false;
 }
 
@@ -183,7 +185,7 @@ static bool read_all(PositionReader *r, const char *text)
         r->game->rules.complete(r->s);
     if (game_sound(r->game, r->s, &words) && something_can_be_done(r, &words))
         return true;
-    text_say(r->lines.error, "There is no such position: {1}", why);
+    text_say(r->lines.error, UNTRANSLATED("There is no such position: {1}"), why);
     return false;
 }
 
@@ -207,7 +209,7 @@ bool position_begin(const GameDef *game, const char *text, uint64_t seed, State 
     if (!read_all(&r, text))
         return false;
     if (game_to_act(game, out) == NO_SEAT) {
-        text_say(error, "No deal is being played in this position: a match cannot begin from it.");
+        text_say(error, "No deal is being played in this position, so a match cannot begin from it.");
         return false;
     }
     if (!r.said[SAID_CHANCE])
@@ -228,10 +230,11 @@ const GameDef *position_game(const char *text, TextSink *error)
         const int game = game_find(id);
         if (game >= 0)
             return game_table[game];
-        position_wrong(&lines_of, N_("Line {1} of the position names the game \"{2}\", and there is none."), id);
+        position_wrong(&lines_of, UNTRANSLATED("Line {1} of the position names the game \"{2}\", and there is none."),
+                       id);
         return NULL;
     }
     if (!bad)
-        text_say(error, "The position names no game: a line \"game\" with its name is missing.");
+        text_say(error, UNTRANSLATED("The position names no game: a line \"game\" with its name is missing."));
     return NULL;
 }

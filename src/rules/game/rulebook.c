@@ -84,13 +84,14 @@ void rulebook_house(const Rulebook *p)
     rulebook_line(p, "## House rules in force {house}");
     text_write(name, sizeof name, preset->name);
     text_write(edition, sizeof edition, preset->edition);
+    /* TRANSLATORS: {1} is the name of a preset of house rules, {2} a sentence that describes it. */
     rulebook_line(p, "The preset is \"{1}\". {2}", name, edition);
     if (differences == 0) {
-        rulebook_line(p, "Nothing in this preset has been changed.");
+        rulebook_line(p, "No rule of this preset has been changed.");
         return;
     }
-    rulebook_line(p, differences == 1 ? N_("One thing has been changed, and is marked below as well:")
-                                      : N_("These things have been changed, and are marked below as well:"));
+    rulebook_line(p, differences == 1 ? N_("One rule has been changed. It is marked below as well:")
+                                      : N_("These rules have been changed. They are marked below as well:"));
     for (int i = 0; i < p->table->option_count; i++)
         rulebook_changed(p, i);
 }

@@ -3,13 +3,14 @@
 
 #include <string.h>
 
-const char sound_no_meld[] = N_("What lies as a meld is none.");
-const char sound_too_many_held[] = N_("A seat holds more than it ever may.");
-const char sound_held_otherwise[] = N_("In this phase another number of pieces is held, or lies aside.");
-const char sound_pile_lacks[] = N_("A pile is empty that has to hold something in this phase.");
-const char sound_wrong_seat[] = N_("In this phase it is the turn of another seat, or another one has dealt or begun.");
-const char sound_wrong_phase[] = N_("What the game's own data tells does not go with the phase.");
-const char sound_wrong_number[] = N_("The numbers of the game's own data do not go together.");
+const char sound_no_meld[] = UNTRANSLATED("What lies as a meld is none.");
+const char sound_too_many_held[] = UNTRANSLATED("A seat holds more than it ever may.");
+const char sound_held_otherwise[] = UNTRANSLATED("In this phase another number of pieces is held, or lies aside.");
+const char sound_pile_lacks[] = UNTRANSLATED("A pile is empty that has to hold something in this phase.");
+const char sound_wrong_seat[] =
+    UNTRANSLATED("In this phase it is the turn of another seat, or another one has dealt or begun.");
+const char sound_wrong_phase[] = UNTRANSLATED("What the game's own data tells does not go with the phase.");
+const char sound_wrong_number[] = UNTRANSLATED("The numbers of the game's own data do not go together.");
 
 State sound_turn_start(const State *s)
 {
@@ -32,14 +33,14 @@ static bool rows_hold(const State *s, TextSink *why)
     if (!table_sound(t))
         /* TRANSLATORS: A fault of the program, found by meldwell-cli selfplay, or of a position that somebody has
          * written, as all that begin alike in this file. */
-        return refused(why, N_("The row of pieces is not sound."));
+        return refused(why, UNTRANSLATED("The row of pieces is not sound."));
     Table before = *t;
     before.row = s->turn_start;
     if (!table_sound(&before))
-        return refused(why, N_("The row of the turn's start is not sound."));
+        return refused(why, UNTRANSLATED("The row of the turn's start is not sound."));
     for (int p = 0; p < t->pile_count; p++)
         if (pile_size(t, p) == 0 && t->row.pile[p].kind == PILE_MELD)
-            return refused(why, N_("An empty meld was left behind."));
+            return refused(why, UNTRANSLATED("An empty meld was left behind."));
     return true;
 }
 
@@ -59,12 +60,12 @@ static bool turn_holds(const GameDef *game, const State *s, TextSink *why)
 {
     const bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
     if (s->phase >= PHASE_GAME + game->rules.phase_count)
-        return refused(why, N_("There is no such phase in this game."));
+        return refused(why, UNTRANSLATED("There is no such phase in this game."));
     if (s->dealer >= s->seats || (s->to_act >= s->seats && s->to_act != NO_SEAT))
-        return refused(why, N_("A seat is named at which nobody sits."));
+        return refused(why, UNTRANSLATED("A seat is named at which nobody sits."));
     const int seat = game_to_act(game, s);
     return ((seat == NO_SEAT) == over && (over || seat < s->seats)) ||
-           refused(why, N_("Nobody is to act, though the deal goes on, or the other way round."));
+           refused(why, UNTRANSLATED("Nobody is to act, though the deal goes on, or the other way round."));
 }
 
 /* ---- points ---- */
@@ -78,7 +79,7 @@ static bool scores_hold(const GameDef *game, const State *s, TextSink *why)
         total += s->seat[i].total;
     }
     if (game->score.zero_sum && (deal != 0 || total != 0))
-        return refused(why, N_("The scores do not add up to zero."));
+        return refused(why, UNTRANSLATED("The scores do not add up to zero."));
     if (s->phase != PHASE_DEAL_END && s->phase != PHASE_MATCH_END)
         return true;
     game->score.scores(s, &sheet);
@@ -87,13 +88,13 @@ static bool scores_hold(const GameDef *game, const State *s, TextSink *why)
         for (int k = 0; k < sheet.line_count; k++)
             sum += sheet.line[k].has[i] ? sheet.line[k].points[i] : 0;
         if (sum != s->seat[i].deal || sheet.deal[i] != s->seat[i].deal || sheet.total[i] != s->seat[i].total)
-            return refused(why, N_("The lines of the score sheet do not add up to the score."));
+            return refused(why, UNTRANSLATED("The lines of the score sheet do not add up to the score."));
     }
     bool nothing = true; /* a void deal has no winner */
     for (int i = 0; i < s->seats; i++)
         nothing = nothing && s->seat[i].deal == 0;
     return sheet.winners != 0 || ((nothing || sheet.no_winner) && !sheet.match_over) ||
-           refused(why, N_("The score sheet names no winner."));
+           refused(why, UNTRANSLATED("The score sheet names no winner."));
 }
 
 bool game_sound(const GameDef *game, const State *s, TextSink *why)
@@ -101,7 +102,7 @@ bool game_sound(const GameDef *game, const State *s, TextSink *why)
     if (!rows_hold(s, why) || !turn_holds(game, s, why))
         return false;
     if (!own_block_listed(game, s))
-        return refused(why, N_("A part of the game's own data is described by no field."));
+        return refused(why, UNTRANSLATED("A part of the game's own data is described by no field."));
     const char *unsound = game->rules.unsound != NULL ? game->rules.unsound(s) : NULL;
     return unsound != NULL ? refused(why, unsound) : scores_hold(game, s, why);
 }

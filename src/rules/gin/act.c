@@ -17,21 +17,21 @@ static void say_draws(Act *a)
     act_light(a, stock ? CHOICE_DRAW : CHOICE_PASS);
     if (a->state->phase == GIN_UPCARD)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Take {1}, which was turned up, or pass.", top);
+        text_say(&a->out, "Take the upcard, {1}, or pass.", top);
     else if (take && stock)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
         text_say(&a->out, "Draw from the stock, or take {1}.", top);
     else if (stock && gin_pile_closed(a->state))
-        text_count(&a->out, "Draw a card from the stock: the last turn only exchanged the top discard.",
-                   "Draw a card from the stock: the last {1} turns only exchanged the top discard.",
+        text_count(&a->out, "Draw a card from the stock. The last turn only exchanged the top discard.",
+                   "Draw a card from the stock. The last {1} turns only exchanged the top discard.",
                    gin_option(a->state, GIN_EXCHANGE_LIMIT));
     else if (stock)
-        text_say(&a->out, "Both have passed: draw a card from the stock.");
+        text_say(&a->out, "You have both passed. Draw a card from the stock.");
     else if (gin_pile_closed(a->state))
-        text_say(&a->out, "The stock is used up, and the discards are closed: end the round.");
+        text_say(&a->out, "The stock is used up and the discard pile is closed. End the round.");
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "The stock is used up: take {1}, or end the round.", top);
+        text_say(&a->out, "The stock is used up. Take {1}, or end the round.", top);
 }
 
 /* And what an exchange would bring about, a turn before it does. */
@@ -65,11 +65,11 @@ static void say_play(Act *a)
     a->note->pile[GIN_KNOCK] = least >= 0;
     if (act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = GIN_BIG_GIN })) {
         act_light(a, CHOICE_DONE);
-        text_say(&a->out, "All eleven cards lie in melds: say big gin, or throw a card and go on.");
+        text_say(&a->out, "All eleven cards are in melds. Say big gin, or throw a card and play on.");
     } else if (least == 0) {
-        text_say(&a->out, "Go gin with the marked card, or throw one and play on.");
+        text_say(&a->out, "Go gin with the marked card, or throw a card and play on.");
     } else if (least > 0) {
-        text_say(&a->out, "Throw a card, or knock with a marked one: its mark tells your deadwood.");
+        text_say(&a->out, "Throw a card, or knock with a marked one. Its mark shows your deadwood.");
     } else {
         text_say(&a->out, "Throw a card on the pile.");
     }
@@ -122,18 +122,18 @@ static void say_lay_off(Act *a)
     if (one.kind != MOVE_NONE) {
         a->note->alone = one;
         /* TRANSLATORS: {1} is a card. The one who knocked has laid melds that others add to. */
-        text_say(&a->out, "{1} fits a meld of the knock: it is laid off.", card);
+        text_say(&a->out, "{1} fits one of your opponent's melds and is laid off.", card);
     } else if (chosen >= 0) {
         a->note->piece[pile_piece(t, hand, chosen)] = true;
         a->note->waits = true;
         /* TRANSLATORS: {1} is a card. */
-        text_say(&a->out, "{1} fits two melds: lay it off at one of them.", card);
+        text_say(&a->out, "{1} fits two melds. Choose where to lay it off.", card);
     } else if (gin_changed(a->state)) {
         act_light(a, CHOICE_DONE);
-        text_say(&a->out, "All that fits is laid off: go on.");
+        text_say(&a->out, "Everything that fits is laid off. Press \"Done\".");
     } else {
         a->note->alone = (Move){ .kind = MOVE_DONE };
-        text_say(&a->out, "You have nothing to lay off: the round goes on.");
+        text_say(&a->out, "You have nothing to lay off.");
     }
 }
 

@@ -11,21 +11,21 @@ static int is_low(const State *s, Face f)
 }
 
 static const FigureDef figures[GIN_FIGURES] = {
-    /* TRANSLATORS: In how many rounds one has knocked oneself; gin is no knock. */
-    [KNOCKS] = { "knocks", N_("Rounds knocked in"), FIGURE_SHARE, NULL, NULL },
-    /* TRANSLATORS: In how many rounds one has gone gin, big gin among them. */
-    [GINS] = { "gins", N_("Gins"), FIGURE_SHARE, NULL, NULL },
-    /* TRANSLATORS: How many knocks of the other were undercut, of all of them. */
-    [UNDERCUTS] = { "undercuts", N_("Knocks of the other undercut"), FIGURE_SHARE, NULL, NULL },
-    [UNDERCUT] = { "undercut", N_("Own knocks undercut"), FIGURE_SHARE, NULL, NULL },
+    /* TRANSLATORS: In how many rounds you knocked; gin is no knock. */
+    [KNOCKS] = { "knocks", N_("Rounds in which you knocked"), FIGURE_SHARE, NULL, NULL },
+    /* TRANSLATORS: In how many rounds you went gin, big gin among them. */
+    [GINS] = { "gins", N_("Rounds in which you went gin"), FIGURE_SHARE, NULL, NULL },
+    /* TRANSLATORS: How many of the knocks of your opponents you undercut. */
+    [UNDERCUTS] = { "undercuts", N_("Opponent's knocks you undercut"), FIGURE_SHARE, NULL, NULL },
+    [UNDERCUT] = { "undercut", N_("Your knocks that were undercut"), FIGURE_SHARE, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean turn, such as 6.2. */
-    [KNOCK_TURN] = { "knock_turn", N_("Knocked or went gin in turn"), FIGURE_MEAN, NULL, NULL },
+    [KNOCK_TURN] = { "knock_turn", N_("Average turn of your knock or gin"), FIGURE_MEAN, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of points. */
-    [KNOCKED_WITH] = { "knocked_with", N_("Deadwood knocked with"), FIGURE_MEAN, NULL, NULL },
-    /* TRANSLATORS: A number follows: the mean of the points that the other had in no meld. */
-    [CAUGHT] = { "caught", N_("Deadwood caught, in rounds you won"), FIGURE_MEAN, NULL, NULL },
-    /* TRANSLATORS: A number follows: the mean of the points one had in no meld oneself. */
-    [LEFT] = { "left", N_("Deadwood left, in rounds you lost"), FIGURE_MEAN, NULL, NULL },
+    [KNOCKED_WITH] = { "knocked_with", N_("Average deadwood when you knocked"), FIGURE_MEAN, NULL, NULL },
+    /* TRANSLATORS: A number follows: the mean of the points that the opponent had in no meld. */
+    [CAUGHT] = { "caught", N_("Opponent's average deadwood when you won"), FIGURE_MEAN, NULL, NULL },
+    /* TRANSLATORS: A number follows: the mean of the points you had in no meld. */
+    [LEFT] = { "left", N_("Your average deadwood when you lost"), FIGURE_MEAN, NULL, NULL },
     [LOW_CARDS] = { "low_cards", N_("Aces, twos and threes dealt and drawn"), FIGURE_LUCK, NULL, is_low },
 };
 

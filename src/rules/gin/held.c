@@ -183,7 +183,7 @@ static void name_meld(const Held *h, const Shown *a, HandGroup *g)
 static void name_rest(const Shown *a, HandGroup *g, int cards, int points)
 {
     if (a->in[g->at] == TO_BE_THROWN)
-        /* TRANSLATORS: Under the card of a hand that is left over, and would be thrown. */
+        /* TRANSLATORS: Under the card of a hand that would be thrown. */
         text_write(g->label, sizeof g->label, N_("to throw"));
     else
         /* TRANSLATORS: Under cards that lie in no meld: {1} points. */

@@ -21,8 +21,8 @@ static void tell_pass(const State *before, const char *name, TextSink *out)
     if (before->phase == GIN_UPCARD)
         text_told(out, name, N_("You pass."), N_("{1} passes."));
     else
-        text_told(out, name, N_("You end the round: the stock is used up."),
-                  N_("{1} ends the round: the stock is used up."));
+        text_told(out, name, N_("You end the round because the stock is used up."),
+                  N_("{1} ends the round because the stock is used up."));
 }
 
 static void tell_throw(const ToldMove *t, const char *name, TextSink *out)
@@ -65,8 +65,7 @@ static void tell_winner(const State *after, const char *const *names, TextSink *
     if (g->winner == g->knocker)
         text_told(out, name, N_("Points for you: {2}."), N_("Points for {1}: {2}."), points.text);
     else
-        text_told(out, name, N_("An undercut; points for you: {2}."), N_("An undercut; points for {1}: {2}."),
-                  points.text);
+        text_told(out, name, N_("Undercut! Points for you: {2}."), N_("Undercut! Points for {1}: {2}."), points.text);
     if (gin_is_hollywood(after))
         tell_games(after, names, out);
     if (after->phase != PHASE_MATCH_END)
@@ -74,7 +73,7 @@ static void tell_winner(const State *after, const char *const *names, TextSink *
     const int winner = gin_match_winner(after);
     text_next(out);
     if (winner == NO_SEAT)
-        text_say(out, "Both have as many points: the match is drawn.");
+        text_say(out, "Both players have the same points, so the match is a tie.");
     else if (gin_is_hollywood(after))
         text_told(out, told_name(names, winner), N_("You win the match."), N_("{1} wins the match."));
     else
@@ -99,17 +98,17 @@ static void tell_move(const ToldMove *t, const char *name, TextSink *out)
         tell_throw(t, name, out);
         break;
     case MOVE_CHOOSE:
-        text_told(out, name, N_("You lay all eleven cards: big gin."), N_("{1} lays all eleven cards: big gin."));
+        text_told(out, name, N_("You lay all eleven cards. Big gin!"), N_("{1} lays all eleven cards. Big gin!"));
         break;
     case MOVE_SHIFT:
-        text_told(out, name, N_("You lay {2} off."), N_("{1} lays {2} off."),
+        text_told(out, name, N_("You lay off {2}."), N_("{1} lays off {2}."),
                   card_words(told_face(t, t->move.from, t->move.index), card));
         break;
     case MOVE_RESTORE:
         told_taking_back(name, out);
         break;
     default:
-        text_told(out, name, N_("You have {2} left over."), N_("{1} has {2} left over."),
+        text_told(out, name, N_("Your deadwood is {2}."), N_("The deadwood of {1} is {2}."),
                   text_number(gin_of(t->after)->deadwood[t->seat]).text);
         break;
     }
@@ -140,14 +139,14 @@ void gin_announce(const ToldMove *t, const char *const *names, TextSink *out)
     const GinState *g = gin_of(t->after);
     const Move m = t->move;
     if (m.kind == MOVE_CHOOSE)
-        text_told(out, name, N_("You have big gin"), N_("{1} has big gin"));
+        text_told(out, name, N_("You have big gin!"), N_("{1} has big gin!"));
     else if (m.kind == MOVE_DISCARD && m.amount == GIN_KNOCKS && g->ended_by == GIN_WENT_GIN)
-        text_told(out, name, N_("You go gin"), N_("{1} goes gin"));
+        text_told(out, name, N_("You go gin."), N_("{1} goes gin."));
     else if (m.kind == MOVE_DISCARD && m.amount == GIN_KNOCKS)
-        text_told(out, name, N_("You knock with {2}"), N_("{1} knocks with {2}"),
+        text_told(out, name, N_("You knock with {2}."), N_("{1} knocks with {2}."),
                   text_number(g->deadwood[t->seat]).text);
     else if (m.kind == MOVE_DONE && g->winner == t->seat)
-        text_told(out, name, N_("You undercut the knock"), N_("{1} undercuts the knock"));
+        text_told(out, name, N_("You undercut the knock."), N_("{1} undercuts the knock."));
 }
 
 void gin_brief(const ToldMove *t, TextSink *out)
@@ -190,7 +189,7 @@ void gin_brief(const ToldMove *t, TextSink *out)
 void gin_chapter(const State *before, TextSink *out)
 {
     if (before->phase == GIN_UPCARD)
-        text_say(out, "The first card");
+        text_say(out, "Upcard");
     else if (before->phase == GIN_LAYOFF)
         text_say(out, "Laying off");
     else if (before->to_act < GIN_SEATS)
@@ -226,8 +225,8 @@ void gin_deed(const State *before, Move m, const char *const *names, TextSink *o
             text_say(out, "{1}", card_words(pile_face(&before->table, m.from, m.index), card));
         break;
     case MOVE_DONE:
-        /* TRANSLATORS: What was done, as a label: to go on without laying off more. */
-        text_say(out, "Go on");
+        /* TRANSLATORS: A button, and what was done: nothing more is laid off. */
+        text_say(out, "Done");
         break;
     default:
         break;

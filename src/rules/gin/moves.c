@@ -37,12 +37,12 @@ static void offer_knocks(Offers *o)
         (void)gin_lay_of(s, o->seat, i, &lay);
         text_write(o->out[o->count - 1].brief, sizeof o->out[0].brief, "{1}", text_number(lay.left).text);
         if (lay.left == 0)
-            /* TRANSLATORS: A button: nothing is left over, which is called gin. */
+            /* TRANSLATORS: A button: there is no deadwood, which is called gin. */
             text_say(&label, "Gin");
         else
-            /* TRANSLATORS: A button: knock, with so many points left over. */
+            /* TRANSLATORS: A button: {1} is the deadwood. */
             text_say(&label, "Knock with {1}", text_number(lay.left).text);
-        offer_plain(o, thrown, CHOICE_PLAIN, plain, N_("Only throw it"));
+        offer_plain(o, thrown, CHOICE_PLAIN, plain, N_("Just throw it"));
     }
 }
 
@@ -63,7 +63,7 @@ int gin_choices(const State *s, int seat, ChoiceItem *out, int max)
         offer_knocks(&o);
     }
     if (s->phase == GIN_LAYOFF)
-        offer_plain(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", N_("Go on"));
+        offer_plain(&o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", N_("Done"));
     return o.count;
 }
 

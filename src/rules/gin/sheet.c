@@ -40,17 +40,17 @@ static void say_counting(unsigned in, TextSink *what)
 static void say_left_over(const GinState *g, const GinRound *r, int mine, int yours, TextSink *what, ScoreLine *line)
 {
     const TextNumber less = text_number(mine), more = text_number(yours), off = text_number(g->held - r->other);
-    text_say(what, "Left over: {1} against {2}", less.text, more.text);
+    text_say(what, "Deadwood: {1} against {2}", less.text, more.text);
     if (g->held == r->other || r->ended_by != GIN_KNOCKED) {
-        score_line_told(line, N_("You had {2} left over, against {3}"), N_("{1} had {2} left over, against {3}"), 2,
-                        (const char *[]){ less.text, more.text });
+        score_line_told(line, N_("Your deadwood was {2}, against {3}"), N_("The deadwood of {1} was {2}, against {3}"),
+                        2, (const char *[]){ less.text, more.text });
         return;
     }
     text_add(what, " \u00b7 ");
     text_say(what, "{1} laid off", off.text);
     /* TRANSLATORS: {4} points of the other hand were laid off on the melds of the one who knocked. */
-    score_line_told(line, N_("You had {2} left over, against {3} after {4} were laid off"),
-                    N_("{1} had {2} left over, against {3} after {4} were laid off"), 3,
+    score_line_told(line, N_("Your deadwood was {2}, against {3} after {4} were laid off"),
+                    N_("The deadwood of {1} was {2}, against {3} after {4} were laid off"), 3,
                     (const char *[]){ less.text, more.text, off.text });
 }
 
@@ -69,9 +69,9 @@ static void score_lines(const State *s, ScoreSheet *out)
     }
     if (r.times > 1) {
         (void)line_for(out, g->winner, p.points - p.difference - p.bonus, &what);
-        text_say(&what, "A spade was turned up: doubled");
-        score_line_told(&out->line[out->line_count - 1], N_("It counts double, for a spade was turned up"),
-                        N_("It counts double, for a spade was turned up"), 0, NULL);
+        text_say(&what, "Spade as upcard: counts double");
+        score_line_told(&out->line[out->line_count - 1], N_("It counts double because the upcard was a spade"),
+                        N_("It counts double because the upcard was a spade"), 0, NULL);
     }
     if (gin_games_counting(s) > 1) {
         (void)line_for(out, g->winner, (gin_games_counting(s) - 1) * p.points, &what);
@@ -179,13 +179,13 @@ static const char *headline(const State *s)
     const GinState *g = gin_of(s);
     switch (g->ended_by) {
     case GIN_VOID:
-        return N_("The stock was used up: the round is void.");
+        return N_("The stock was used up. The round is void.");
     case GIN_WENT_GIN:
-        return N_("Gin: nothing was left over.");
+        return N_("Gin! No deadwood was left.");
     case GIN_WENT_BIG:
-        return N_("Big gin: all eleven cards lay in melds.");
+        return N_("Big gin! All eleven cards were in melds.");
     default:
-        return g->winner == g->knocker ? N_("The knock has won the round.") : N_("Undercut!");
+        return g->winner == g->knocker ? N_("The knock won the round.") : N_("Undercut!");
     }
 }
 
@@ -194,20 +194,21 @@ static void lines_to_come(const State *s, ScoreSheet *out)
 {
     const int box = gin_option(s, GIN_BOX_BONUS), game = gin_option(s, GIN_GAME_BONUS);
     TextSink say = text_sink(out->bonuses, sizeof out->bonuses);
-    /* TRANSLATORS: What brings points in this game beside what is left over; {1} and {2} are points. */
-    text_say(&say, "Gin brings {1} more, an undercut {2}.", text_number(gin_option(s, GIN_GIN_BONUS)).text,
+    /* TRANSLATORS: What scores points in this game on top of the deadwood; {1} and {2} are points. */
+    text_say(&say, "Gin scores {1} extra points, an undercut {2}.", text_number(gin_option(s, GIN_GIN_BONUS)).text,
              text_number(gin_option(s, GIN_UNDERCUT_BONUS)).text);
     if (box > 0) {
         text_next(&say);
         text_say(&say,
-                 has_further(s) ? N_("At the end each box brings {1}.") : N_("At the end each round won brings {1}."),
+                 has_further(s) ? N_("At the end each box scores {1} points.")
+                                : N_("At the end each round won scores {1} points."),
                  text_number(box).text);
     }
     if (game > 0) {
         text_next(&say);
         text_say(&say,
-                 gin_is_hollywood(s) ? N_("Whoever wins one of the games gets {1} for it.")
-                                     : N_("Whoever wins the match gets {1} for it."),
+                 gin_is_hollywood(s) ? N_("The winner of each game gets {1} points.")
+                                     : N_("The winner of the match gets {1} points."),
                  text_number(game).text);
     }
     if (gin_is_hollywood(s))

@@ -121,10 +121,10 @@ void gin_go_out_note(const State *s, int seat, int index, GoOutNote *out)
     if (gin_check(s, seat, out->move).why != NULL || !gin_lay_of(s, seat, index, &lay))
         return;
     if (lay.left == 0)
-        /* TRANSLATORS: Under the place to knock at: nothing would be left over. */
+        /* TRANSLATORS: Under the place to knock at: there would be no deadwood. */
         text_write(out->with, sizeof out->with, "gin");
     else
-        /* TRANSLATORS: Under the place to knock at: so many points would be left over. */
+        /* TRANSLATORS: Under the place to knock at: {1} is the deadwood there would be. */
         text_write(out->with, sizeof out->with, "with {1}", text_number(lay.left).text);
 }
 
@@ -155,17 +155,17 @@ static void say_games(const State *s, int seat, TextSink *out)
     char game[GIN_GAMES][24];
     for (int k = 0; k < GIN_GAMES; k++)
         say_game(s, seat, k, game[k], sizeof game[k]);
-    /* TRANSLATORS: Beside the name of a player: how he stands in the three games that are scored at once. */
+    /* TRANSLATORS: Beside the name of a player: the score in each of the three games that are scored at once. */
     text_say(out, "Games: {1}, {2}, {3}", game[0], game[1], game[2]);
 }
 
-/* The boxes; what is left over, once somebody has knocked. */
+/* The boxes; the deadwood, once somebody has knocked. */
 void gin_seat_note(const State *s, int seat, TextSink *out)
 {
     const GinState *g = gin_of(s);
     if (g->ended_by != GIN_RUNNING && g->ended_by != GIN_VOID)
-        /* TRANSLATORS: Beside the name of a player: points of cards in no meld. */
-        text_say(out, seat == s->viewer ? N_("{1} left over") : N_("{1} left"), text_number(g->deadwood[seat]).text);
+        /* TRANSLATORS: Beside the name of a player, in little room: {1} is the deadwood, points of cards in no meld. */
+        text_say(out, "{1} unmelded", text_number(g->deadwood[seat]).text);
     else if (gin_is_hollywood(s))
         say_games(s, seat, out);
     else if (g->boxes[seat] > 0)
@@ -176,7 +176,7 @@ void gin_seat_note(const State *s, int seat, TextSink *out)
 /* Gin ends a round without laying off. */
 int gin_stages(const State *seen, StageNote *out, int max)
 {
-    static const char *const names[] = { N_("Upcard"), N_("Play"), N_("Lay off") };
+    static const char *const names[] = { N_("Upcard"), N_("Turns"), N_("Lay off") };
     enum { STAGES = sizeof names / sizeof *names };
     const int n = max < STAGES ? max : STAGES, ended = gin_of(seen)->ended_by;
     const int now = seen->phase == GIN_UPCARD                              ? 0

@@ -15,16 +15,19 @@ static void say_draw(Act *a)
     act_light(a, CHOICE_DRAW);
     if (take && stock)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Draw from the stock, or take the {1}.", top.text);
+        text_say(&a->out, "Draw from the stock, or take {1}.", top.text);
     else if (stock)
         text_say(&a->out, "Draw a card from the stock.");
     else if (take)
-        /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "The stock is empty: take the {1}, or go on without it.", top.text);
+        text_say(&a->out,
+                 /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
+                 kalooki_can_reshuffle(a->state) ? N_("The stock is empty. Take {1}, or shuffle the discards and draw.")
+                                                 : N_("The stock is empty. Take {1}, or end the round."),
+                 top.text);
     else if (kalooki_can_reshuffle(a->state))
-        text_say(&a->out, "The stock is empty: shuffle the discards, and draw.");
+        text_say(&a->out, "The stock is empty. Shuffle the discards, and draw.");
     else
-        text_say(&a->out, "No card is left to draw: end the round.");
+        text_say(&a->out, "No card is left to draw. End the round.");
 }
 
 /* A card that was taken, or a joker that was freed, has to be laid first. */
@@ -37,16 +40,15 @@ static bool say_owed(Act *a, const TurnNote *turn)
         return false; /* it lies in a set that is put forward: what lacks there is to be told */
     a->note->piece[turn->duty.piece] = a->note->forward = true;
     if (kalooki_is_freed(s, turn->duty.piece) && kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER))
-        text_say(&a->out, "Put the joker into a new set, or add it to one.");
+        text_say(&a->out, "Put the joker into a new meld, or add it to a meld.");
     else if (kalooki_is_freed(s, turn->duty.piece))
-        text_say(&a->out, "Put the joker into a new set.");
+        text_say(&a->out, "Put the joker into a new meld.");
     else if (act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = KALOOKI_GIVE_BACK }))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Lay a set with the {1}, or give it back.",
-                 act_sign(a, s->table.face[turn->duty.piece]).text);
+        text_say(&a->out, "Lay a meld with {1}, or give it back.", act_sign(a, s->table.face[turn->duty.piece]).text);
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Lay a set with the {1}.", act_sign(a, s->table.face[turn->duty.piece]).text);
+        text_say(&a->out, "Lay a meld with {1}.", act_sign(a, s->table.face[turn->duty.piece]).text);
     return true;
 }
 
@@ -66,20 +68,20 @@ static void say_put_forward(Act *a, const TurnNote *turn)
     act_light(a, CHOICE_DONE);
     a->note->forward = true;
     if (turn->done.why == NULL && opened)
-        text_say(&a->out, "Lay what you have put forward, or put more beside it.");
+        text_say(&a->out, "Lay the cards you have put forward, or put more forward.");
     else if (turn->done.why == NULL)
-        text_count(&a->out, "Come down with {1} point, or put more sets forward.",
-                   "Come down with {1} points, or put more sets forward.", turn->opening_points);
+        text_count(&a->out, "Come down with {1} point, or put more melds forward.",
+                   "Come down with {1} points, or put more melds forward.", turn->opening_points);
     else if (turn->loose == 1)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "The {1} makes no set: take it back.", act_sign(a, loose_card(a->state, a->seat)).text);
+        text_say(&a->out, "{1} alone is not a meld. Take it back.", act_sign(a, loose_card(a->state, a->seat)).text);
     else if (turn->loose > 0)
-        text_say(&a->out, "Make every set whole, or take your cards back.");
+        text_say(&a->out, "Complete every meld, or take your cards back.");
     else if (!opened && missing > 0)
-        text_count(&a->out, "Put forward sets worth one more point to come down, or take your cards back.",
-                   "Put forward sets worth {1} more points to come down, or take your cards back.", missing);
+        text_count(&a->out, "Put forward melds worth {1} more point to come down, or take your cards back.",
+                   "Put forward melds worth {1} more points to come down, or take your cards back.", missing);
     else
-        text_say(&a->out, "These cards cannot be laid now: take some back.");
+        text_say(&a->out, "You cannot lay these cards now. Take some back.");
 }
 
 static bool may_throw(const Act *a)
@@ -115,10 +117,10 @@ static void say_play(Act *a)
     if (!throws)
         text_say(&a->out, "Lay your cards.");
     else if (s->seat[a->seat].opened)
-        text_say(&a->out, "Lay sets, or throw a card on the pile to end your turn.");
+        text_say(&a->out, "Lay melds, or throw a card on the pile to end your turn.");
     else if (may_come_down(a))
-        text_count(&a->out, "Come down with sets worth {1} point, or throw a card on the pile to end your turn.",
-                   "Come down with sets worth {1} points, or throw a card on the pile to end your turn.",
+        text_count(&a->out, "Come down with melds worth {1} point, or throw a card on the pile to end your turn.",
+                   "Come down with melds worth {1} points, or throw a card on the pile to end your turn.",
                    turn.opening_goal);
     else
         text_say(&a->out, "Throw a card on the pile to end your turn.");
@@ -130,7 +132,7 @@ void kalooki_next_act(const State *s, int seat, ActNote *note)
     if (s->to_act != seat)
         return;
     if (s->phase == KALOOKI_BUYIN) {
-        text_say(&a.out, "Buy in and go on, or leave the game.");
+        text_say(&a.out, "Buy in and continue, or leave the match.");
         act_light(&a, CHOICE_PLAIN);
     } else if (s->phase == KALOOKI_DRAW) {
         say_draw(&a);

@@ -16,12 +16,12 @@ static const FigureDef figures[KALOOKI_FIGURES] = {
     [MONEY] = { "money", N_("Money"), FIGURE_BALANCE, NULL, NULL },
     [BUYINS] = { "buyins", N_("Buy-ins"), FIGURE_COUNT, NULL, NULL },
     /* TRANSLATORS: A bomber: a whole hand laid in one turn. How often it was done, of all rounds. */
-    [BOMBERS] = { "bombers", N_("Bombers"), FIGURE_SHARE, NULL, NULL },
-    [BOMBED] = { "bombed", N_("Bombers of others"), FIGURE_SHARE, NULL, NULL },
-    /* TRANSLATORS: In how many rounds somebody came down. */
-    [DOWN] = { "down", N_("Rounds come down in"), FIGURE_SHARE, NULL, NULL },
+    [BOMBERS] = { "bombers", N_("Your bombers"), FIGURE_SHARE, NULL, NULL },
+    [BOMBED] = { "bombed", N_("Opponents' bombers"), FIGURE_SHARE, NULL, NULL },
+    /* TRANSLATORS: In how many rounds you came down. */
+    [DOWN] = { "down", N_("Rounds in which you came down"), FIGURE_SHARE, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean turn, such as 4.2. */
-    [DOWN_TURN] = { "down_turn", N_("Came down in turn"), FIGURE_MEAN, NULL, NULL },
+    [DOWN_TURN] = { "down_turn", N_("Average turn of coming down"), FIGURE_MEAN, NULL, NULL },
     [JOKERS] = { "jokers", N_("Jokers dealt and drawn"), FIGURE_LUCK, NULL, figure_is_joker },
     [HIGH_CARDS] = { "high_cards", N_("Tens, pictures and aces dealt and drawn"), FIGURE_LUCK, NULL, is_high },
 };

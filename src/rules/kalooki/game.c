@@ -304,7 +304,7 @@ const GameDef kalooki_def = {
     .question = kalooki_question,
     .example = kalooki_example,
     .summary =
-        N_("Rummy with two or three packs and jokers: forty points to come down, and the last player left in the game wins."),
+        N_("Rummy with two or three packs and jokers. You need forty points to come down, and the last player left in the match wins."),
     .rules = {
         .version = 1,
         .start = start,
@@ -333,7 +333,7 @@ const GameDef kalooki_def = {
     },
     .tell = {
         .deal_name = DEAL_ROUND,
-        .meld_name = CALLED_SET,
+        .meld_name = CALLED_MELD,
         .could_go_out = { N_("{1} could have called up in turn {2}."), N_("You could have called up in turn {2}.") },
         /* TRANSLATORS: Of a player: has come down in this round. */
     .opened_word = N_("down"),

@@ -35,8 +35,8 @@ static void describe_laying(const ToldMove *t, const char *name, TextSink *out)
                         TEXT_FORMS("{2} comes down with {1} point: {3}.", "{2} comes down with {1} points: {3}."),
                         points, sets.list);
     else
-        /* TRANSLATORS: The list at the end is of sets, and how many more there are. */
         text_told_count(out, name,
+                        /* TRANSLATORS: The list at the end is of melds, and how many more there are. */
                         TEXT_FORMS("You come down with {1} point: {2} and {3} more.",
                                    "You come down with {1} points: {2} and {3} more."),
                         TEXT_FORMS("{2} comes down with {1} point: {3} and {4} more.",
@@ -115,7 +115,8 @@ static void describe_round(const State *after, const char *const *names, TextSin
     } else if (g->ended_by != KALOOKI_CALLED_UP) {
         text_say(out, "The round is void.");
     } else if (g->bomber) {
-        text_told(out, told_name(names, g->caller), N_("You call up: a bomber!"), N_("{1} calls up: a bomber!"));
+        text_told(out, told_name(names, g->caller), N_("You call up with a bomber!"),
+                  N_("{1} calls up with a bomber!"));
     } else {
         text_told(out, told_name(names, g->caller), N_("You call up."), N_("{1} calls up."));
     }
@@ -146,7 +147,7 @@ static void describe_end(const State *before, const State *after, const char *co
     for (int i = 0; i < after->seats; i++)
         if (gone >> i & 1) {
             text_next(out);
-            text_told(out, told_name(names, i), N_("You are out of the game."), N_("{1} is out of the game."));
+            text_told(out, told_name(names, i), N_("You are out of the match."), N_("{1} is out of the match."));
         }
     if (after->phase != PHASE_MATCH_END)
         return;
@@ -161,6 +162,13 @@ static void describe_end(const State *before, const State *after, const char *co
 
 /* ---- all moves ---- */
 
+static void tell_buyin(int32_t score, const char *name, TextSink *out)
+{
+    text_told_count(
+        out, name, TEXT_FORMS("You buy in and continue with {1} point.", "You buy in and continue with {1} points."),
+        TEXT_FORMS("{2} buys in and continues with {1} point.", "{2} buys in and continues with {1} points."), score);
+}
+
 static void describe_choice(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES];
@@ -169,8 +177,7 @@ static void describe_choice(const ToldMove *t, const char *name, TextSink *out)
         text_told(out, name, N_("You give {2} back."), N_("{1} gives {2} back."),
                   card_words(told_piece(t, kalooki_of(t->before)->must_use), card));
     else if (m.kind == MOVE_CHOOSE)
-        text_told(out, name, N_("You buy in and go on with {2} points."),
-                  N_("{1} buys in and goes on with {2} points."), text_number(t->after->seat[t->seat].total).text);
+        tell_buyin(t->after->seat[t->seat].total, name, out);
     else
         text_told(out, name, N_("You do not buy in."), N_("{1} does not buy in."));
 }
@@ -241,10 +248,9 @@ static void announce_calling_up(const State *after, const char *const *names, Te
 {
     const char *name = told_name(names, kalooki_of(after)->caller);
     if (kalooki_of(after)->bomber)
-        text_told(out, name, N_("A bomber: you lay a whole hand in one turn!"),
-                  N_("A bomber: {1} lays a whole hand in one turn!"));
+        text_told(out, name, N_("You call up with a bomber!"), N_("{1} calls up with a bomber!"));
     else
-        text_told(out, name, N_("You call up"), N_("{1} calls up"));
+        text_told(out, name, N_("You call up."), N_("{1} calls up."));
 }
 
 /* Coming down is told by the move that did it, unless it ended the round: then that counts for more. */
@@ -258,16 +264,16 @@ void kalooki_announce(const ToldMove *t, const char *const *names, TextSink *out
     if (round_ends(before, after) && kalooki_of(after)->ended_by == KALOOKI_CALLED_UP)
         announce_calling_up(after, names, out);
     else if (m.kind == MOVE_DONE && !before->seat[t->seat].opened)
-        text_told_count(out, name, TEXT_FORMS("You come down with {1} point", "You come down with {1} points"),
-                        TEXT_FORMS("{2} comes down with {1} point", "{2} comes down with {1} points"), points_laid(t));
+        text_told_count(out, name, TEXT_FORMS("You come down with {1} point.", "You come down with {1} points."),
+                        TEXT_FORMS("{2} comes down with {1} point.", "{2} comes down with {1} points."),
+                        points_laid(t));
     else if (m.kind == MOVE_CHOOSE && m.amount == KALOOKI_BUY_IN)
-        text_told(out, name, N_("You buy in and go on with {2}"), N_("{1} buys in and goes on with {2}"),
-                  text_number(after->seat[t->seat].total).text);
+        tell_buyin(after->seat[t->seat].total, name, out);
     unsigned gone = seats_out(after) & ~seats_out(before);
     for (int i = 0; i < after->seats; i++)
         if (gone >> i & 1) {
-            text_add(out, out->length > 0 ? "  \u00b7  " : "");
-            text_told(out, told_name(names, i), N_("You are out"), N_("{1} is out"));
+            text_next(out);
+            text_told(out, told_name(names, i), N_("You are out of the match."), N_("{1} is out of the match."));
         }
 }
 
@@ -294,11 +300,12 @@ void kalooki_question(const State *s, int seat, TextSink *out)
                price = text_number(kalooki_buyin_price(&s->options)),
                score = text_number(kalooki_buyin_score(all, g->took_part, g->over));
     if (kalooki_buyin_price(&s->options) > 0)
-        text_say(out, "You have {1} points, over {2}: buy in for {3} and go on with {4}, or leave the game?",
+        text_say(out,
+                 "You have {1} points, and the limit is {2}. Buy in for {3} and continue with {4}, or leave the match?",
                  points.text, limit.text, price.text, score.text);
     else
-        text_say(out, "You have {1} points, over {2}: buy in and go on with {3}, or leave the game?", points.text,
-                 limit.text, score.text);
+        text_say(out, "You have {1} points, and the limit is {2}. Buy in and continue with {3}, or leave the match?",
+                 points.text, limit.text, score.text);
 }
 
 /* In a few words, for the plate of the seat: what everybody has seen of it. */
@@ -331,7 +338,7 @@ void kalooki_brief(const ToldMove *t, TextSink *out)
         break;
     case MOVE_DONE:
         /* TRANSLATORS: What was done last, beside the name of the player. */
-        text_say(out, before->seat[t->seat].opened ? N_("laid sets") : N_("came down"));
+        text_say(out, before->seat[t->seat].opened ? N_("laid melds") : N_("came down"));
         break;
     case MOVE_DISCARD:
         card_words(told_thrown(t), card);

@@ -36,7 +36,7 @@ static void offer_play(Offers *o)
     TextSink label;
     if (offer(o, (Move){ .kind = MOVE_DONE }, CHOICE_DONE, "done", &label)) {
         if (s->seat[o->seat].opened)
-            /* TRANSLATORS: A button: lays the sets that were put forward. */
+            /* TRANSLATORS: A button: lays the melds that were put forward. */
             text_say(&label, "Lay");
         else
             text_say(&label, "Come down with {1}", text_number(kalooki_stage_points(s, o->seat)).text);
@@ -55,7 +55,7 @@ static void offer_buyin(Offers *o)
         else
             text_say(&label, "Buy in");
     }
-    offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PLAIN, "decline", N_("Leave the game"));
+    offer_plain(o, (Move){ .kind = MOVE_PASS }, CHOICE_PLAIN, "decline", N_("Leave the match"));
 }
 
 int kalooki_choices(const State *s, int seat, ChoiceItem *out, int max)

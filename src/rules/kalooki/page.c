@@ -8,12 +8,11 @@
 static void page_aim(const Rulebook *p)
 {
     rulebook_line(p, "# Kalooki {aim}");
-    rulebook_line(p,
-                  "Kalooki is rummy with two packs of cards or three, and jokers, for two to six players, each for "
-                  "themselves. In "
-                  "every round you try to lay all your cards in sets on the table; what the others still hold then "
-                  "counts against them. Whoever has too many points is out of the game, and the last player left wins "
-                  "it.");
+    rulebook_line(p, "Kalooki is rummy with two or three packs of cards and jokers, for two to six players, each for "
+                     "themselves.");
+    rulebook_line(p, "In every round you try to lay all your cards in melds on the table. When one player has done so, "
+                     "the cards that the others still hold count against them.");
+    rulebook_line(p, "A player with too many points is out of the match. The last player left wins it.");
     rulebook_house(p);
 }
 
@@ -35,16 +34,15 @@ static void page_cards(const Rulebook *p)
                   packs == 2 ? N_("There are two packs of 52 cards and {1} jokers, {2} cards in all, so every card "
                                   "exists twice.")
                              : N_("There are three packs of 52 cards and {1} jokers, {2} cards in all, so every card "
-                                  "exists three times. Fewer players, or with fewer cards, use two packs."),
+                                  "exists three times. Tables with fewer players or smaller hands use two packs."),
                   text_number(jokers).text, text_number(52 * packs + jokers).text);
     rulebook_changed(p, KALOOKI_JOKERS);
     rulebook_line(p, "- A card from 2 to 10 counts its number, a jack, queen or king 10, and an ace 11.");
-    rulebook_line(p, "- A joker in a set counts as much as the card it stands for; left in hand it costs {1}.",
+    rulebook_line(p, "- A joker in a meld counts as much as the card it stands for. Left in hand it costs {1} points.",
                   text_number(rulebook_value(p, KALOOKI_JOKER_PENALTY)).text);
     rulebook_changed(p, KALOOKI_JOKER_PENALTY);
-    rulebook_line(
-        p, "The first dealer is chosen by chance; after that the deal passes to the left from round to round, and "
-           "so do the turns.");
+    rulebook_line(p, "The first dealer is chosen by chance. After each round the deal passes to the left. The turns go "
+                     "to the left, too.");
     const bool packets = rulebook_value(p, KALOOKI_DEAL_PATTERN) == DEAL_PACKETS;
     if (rulebook_value(p, KALOOKI_HAND_CARDS) == HAND_OF_15)
         rulebook_line(p, packets ? N_("Everybody gets 15 cards, in packets of 3, 2, 3, 2, 3 and 2, beginning at the "
@@ -57,12 +55,11 @@ static void page_cards(const Rulebook *p)
                              : N_("Everybody gets 13 cards, dealt one at a time, beginning at the dealer's left."));
     rulebook_changed(p, KALOOKI_HAND_CARDS);
     rulebook_changed(p, KALOOKI_DEAL_PATTERN);
-    rulebook_line(
-        p, rulebook_value(p, KALOOKI_TURN_UP_FIRST)
-               ? N_("The rest is the stock, face down. Its top card is turned up beside it and begins the discards; "
-                    "the first player may take it like any other discard.")
-               : N_("The rest is the stock, face down. No card is turned up: the first player throws the first "
-                    "discard."));
+    rulebook_line(p, rulebook_value(p, KALOOKI_TURN_UP_FIRST)
+                         ? N_("The other cards are the stock, face down. Its top card is turned up beside it and "
+                              "begins the discard pile. The first player may take it like any other discard.")
+                         : N_("The other cards are the stock, face down. No card is turned up: the first player throws "
+                              "the first discard."));
     page_stock_size(p);
     rulebook_changed(p, KALOOKI_TURN_UP_FIRST);
     rulebook_line(p, "The player at the dealer's left begins.");
@@ -74,31 +71,29 @@ static void page_discard(const Rulebook *p)
 {
     bool goer = rulebook_value(p, KALOOKI_DISCARD_AS_GOER) != 0;
     rulebook_line(p, "## Taking the discard {discard}");
-    rulebook_line(
-        p, "On your turn you may take the top discard instead of a card of the stock, but only if you lay it in a new "
-           "set in the same turn: the button is there when you can. If you are not down yet, it must be part of what "
-           "you come down with.");
-    rulebook_line(p, goer ? N_("Whoever was down before this turn may also add it to a set on the table, or exchange "
-                               "it for a joker.")
-                          : N_("The discard may not be added to a set on the table, nor be exchanged for a joker."));
+    rulebook_line(p, "On your turn you may take the top discard instead of drawing from the stock, but only if you lay "
+                     "it in a new meld in the same turn. A button appears when you can. If you are not down yet, the "
+                     "discard must be in the melds you come down with.");
+    rulebook_line(p, goer ? N_("If you were down before this turn, you may also add it to a meld on the table, or "
+                               "exchange it for a joker.")
+                          : N_("You may not add the discard to a meld on the table or exchange it for a joker."));
     rulebook_changed(p, KALOOKI_DISCARD_AS_GOER);
-    rulebook_line(p, "Until the card is laid nothing else may be done; but as long as you have done nothing else you "
-                     "may give it back, and draw after all.");
     rulebook_line(
-        p, rulebook_value(p, KALOOKI_FINAL_DISCARD)
-               ? N_("With only two cards in hand you can never take a discard for a new set: nothing would be left to "
-                    "throw away.")
-               : N_("A discard may be laid with your last two cards."));
+        p, "You must lay this card before you do anything else. Until then you may give it back and draw instead.");
+    rulebook_line(p, rulebook_value(p, KALOOKI_FINAL_DISCARD)
+                         ? N_("With only two cards in hand you can never take a discard for a new meld, because you "
+                              "would have no card left to throw.")
+                         : N_("You may lay a discard with your last two cards."));
 }
 
 static void page_throwing(const Rulebook *p)
 {
     rulebook_line(p, "## Throwing a card away {throwing}");
-    rulebook_line(p, "Your turn ends with a card thrown face up on the discards. Before that, cards you have put "
-                     "forward must be laid or taken back.");
+    rulebook_line(p, "Your turn ends when you throw a card face up on the discard pile. Before that you must lay the "
+                     "cards you have put forward, or take them back.");
     rulebook_line(p, rulebook_value(p, KALOOKI_JOKER_DISCARD)
-                         ? N_("A joker may be thrown as well; the next player may then take it for a new set.")
-                         : N_("A joker may not be thrown, except by a player who holds nothing but jokers."));
+                         ? N_("You may throw a joker, too. The next player may then take it for a new meld.")
+                         : N_("You may throw a joker only if you hold nothing but jokers."));
     rulebook_changed(p, KALOOKI_JOKER_DISCARD);
 }
 
@@ -106,13 +101,12 @@ static void page_turn(const Rulebook *p)
 {
     rulebook_line(p, "# A turn {turn}");
     rulebook_line(p, "- Draw the top card of the stock, or take the top discard.");
-    rulebook_line(
-        p, "- If you like, come down, lay further sets, add cards to sets on the table, take jokers back: as often "
-           "as you can, in any order.");
+    rulebook_line(p, "- If you like, come down, lay more melds, add cards to melds on the table and take jokers back, "
+                     "as often as you can and in any order.");
     rulebook_line(p, "- Throw one card away.");
-    rulebook_line(p,
-                  "Nobody ever has to lay anything. Whatever you have done since the draw you may take back until you "
-                  "throw a card away; the draw itself stands.");
+    rulebook_line(p, "You never have to lay anything.");
+    rulebook_line(p, "Until you throw a card, you may take back whatever you have done since you drew. You cannot take "
+                     "back the draw itself.");
     page_discard(p);
     page_throwing(p);
 }
@@ -122,8 +116,8 @@ static void page_turn(const Rulebook *p)
 static void page_sets(const Rulebook *p)
 {
     bool low = rulebook_value(p, KALOOKI_ACE_LOW_RUNS) != 0;
-    rulebook_line(p, "# Sets {sets}");
-    rulebook_line(p, "A set is a group or a run, of three cards or more.");
+    rulebook_line(p, "# Melds {sets}");
+    rulebook_line(p, "A meld is a group or a run, of three cards or more.");
     kalooki_page_set(p, "7h 8d 9c", "");
     kalooki_page_set(p, "8h 9h", "");
     rulebook_line(p, "## Groups {groups}");
@@ -131,8 +125,8 @@ static void page_sets(const Rulebook *p)
     kalooki_page_set(p, "7h 7d 7c", "");
     kalooki_page_set(p, "7h 7d 7d", "");
     rulebook_line(p, "## Runs {runs}");
-    rulebook_line(p, low ? N_("A run is three to thirteen cards of one suit in sequence. The ace is above the king, or "
-                              "below the 2; there it counts 1, but still 11 in hand.")
+    rulebook_line(p, low ? N_("A run is three to thirteen cards of one suit in sequence. The ace is above the king or "
+                              "below the 2. Below the 2 it counts 1, but in hand it always counts 11.")
                          : N_("A run is three to thirteen cards of one suit in sequence, from the 2 up to the ace. The "
                               "ace is above the king only."));
     rulebook_changed(p, KALOOKI_ACE_LOW_RUNS);
@@ -146,21 +140,19 @@ static void page_sets(const Rulebook *p)
 static void page_jokers(const Rulebook *p)
 {
     int most = rulebook_value(p, KALOOKI_MAX_JOKERS_PER_MELD);
-    rulebook_line(p, "## Jokers in sets {jokers}");
-    rulebook_line(
-        p, "A joker takes the place of any card. In a run its place tells which card it is, and it stays that card "
-           "for the rest of the round. In a group it is any suit that is missing.");
+    rulebook_line(p, "## Jokers in melds {jokers}");
+    rulebook_line(p, "A joker takes the place of any card. In a run its place shows which card it is, and it stays "
+                     "that card for the rest of the round. In a group it is any suit that is missing.");
     kalooki_page_set(p, "* Kc Ac", N_("The joker is the queen of clubs."));
     kalooki_page_set(p, "Td Ts *", N_("The joker is the 10 of clubs or of hearts."));
     kalooki_page_set(p, "7h 7d 7c 7s *", "");
-    rulebook_count(p, "A set holds one joker at most, and needs an ordinary card.",
-                   "A set holds {1} jokers at most, and needs an ordinary card.", most);
+    rulebook_count(p, "A meld may have {1} joker at most, and needs at least one ordinary card.",
+                   "A meld may have {1} jokers at most, and needs at least one ordinary card.", most);
     rulebook_changed(p, KALOOKI_MAX_JOKERS_PER_MELD);
     kalooki_page_set(p, "5h * * 8h", "");
     if (most > 1) {
-        rulebook_line(
-            p, "One ordinary card with jokers can be a group or a run: you say which when you lay it, and in a run "
-               "its place among the jokers tells the rest.");
+        rulebook_line(p, "One ordinary card with jokers can be a group or a run. You say which when you lay it. In a "
+                         "run the place of the card among the jokers shows the rest.");
         kalooki_page_set(p, "9c * *", N_("A group of nines, or the run of 9, 10 and jack of clubs."));
     }
 }
@@ -171,35 +163,36 @@ static void page_down(const Rulebook *p)
 {
     rulebook_line(p, "# Coming down {down}");
     rulebook_line(p,
-                  "The first time you lay sets in a round they must be worth at least {1} points together. Put them "
-                  "forward as you like; your points are counted while you do.",
+                  "The first melds you lay in a round must be worth at least {1} points together. Your points are "
+                  "counted while you put the melds forward.",
                   text_number(rulebook_value(p, KALOOKI_DOWN_MINIMUM)).text);
     rulebook_changed(p, KALOOKI_DOWN_MINIMUM);
     kalooki_page_down(p, "Qs Ks As | 3d 3c 3h");
     kalooki_page_down(p, "Ts Td Tc | 2c 3c 4c");
     kalooki_page_down(p, "* Qs Ks As");
     kalooki_page_down(p, "Kh Kd Ks | 7c 8c 9c");
-    rulebook_line(p, "Once you are down, further sets may be worth anything.");
+    rulebook_line(p, "Once you are down, you may lay melds of any value.");
     rulebook_line(p, rulebook_value(p, KALOOKI_DOWN_FIRST_TURN)
                          ? N_("You may come down on your very first turn.")
-                         : N_("Nobody may come down on their first turn of a round."));
+                         : N_("You may not come down on your first turn of a round."));
     rulebook_changed(p, KALOOKI_DOWN_FIRST_TURN);
 }
 
 static void page_goers(const Rulebook *p)
 {
-    rulebook_line(p, "## Adding cards: goers {goers}");
-    rulebook_line(
-        p, "Once you are down you may add single cards to any set on the table, your own or another player's: to a "
-           "run the next card at either end, to a group of three the missing suit. A joker may be added too.");
+    rulebook_line(p, "## Adding cards {goers}");
+    rulebook_line(p, "Once you are down, you may add single cards to any meld on the table, your own or another "
+                     "player's: the next card at either end of a run, or the missing suit in a group of three. You may "
+                     "add a joker, too. Cards added like this are called goers.");
     kalooki_page_goer(p, "6c 7c 8c", "9c", false, "");
     kalooki_page_goer(p, "Td Ts *", "Tc", false, N_("The joker is the 10 of hearts from now on."));
     kalooki_page_goer(p, "Ts Td Th Tc", "*", false, "");
     kalooki_page_goer(p, "2d 3d 4d", "Ad", true, "");
     rulebook_line(
         p, rulebook_value(p, KALOOKI_GOERS_SAME_TURN)
-               ? N_("You may do so in the very turn of coming down; but goers never count towards the points for it.")
-               : N_("You may do so, and take jokers back, from the turn after the one in which you came down."));
+               ? N_("You may already do so in the turn in which you come down, but added cards never count towards the "
+                    "points you need for it.")
+               : N_("You may do so, and take jokers back, only from the turn after the one in which you came down."));
     rulebook_changed(p, KALOOKI_GOERS_SAME_TURN);
 }
 
@@ -207,26 +200,27 @@ static void page_taking(const Rulebook *p)
 {
     bool both = rulebook_value(p, KALOOKI_JOKER_GROUP_RULE) == JOKER_GROUP_BOTH;
     rulebook_line(p, "## Taking a joker back {taking}");
-    rulebook_line(p, "Once you are down you may take a joker from any set on the table in exchange for cards of your "
-                     "hand. From a run you take it for the very card it stands for.");
+    rulebook_line(p, "Once you are down, you may take a joker from any meld on the table and put cards from your hand "
+                     "in its place. From a run you take it by putting down the card it stands for.");
     kalooki_page_joker(p, "* Kc Ac", "Qc", "");
     kalooki_page_joker(p, "* Kc Ac", "Jc", "");
-    rulebook_line(p, both ? N_("From a group you must put down every card still missing, so that it has four cards "
-                               "without that joker.")
-                          : N_("From a group you take it for one card of a suit that no ordinary card in it shows."));
+    rulebook_line(p, both ? N_("From a group you take it by putting down every missing card, so that the group has "
+                               "four cards without that joker.")
+                          : N_("From a group you take it by putting down one card of a suit that no ordinary card in "
+                               "the group has."));
     rulebook_changed(p, KALOOKI_JOKER_GROUP_RULE);
     kalooki_page_joker(p, "Td Ts *", "Tc", "");
     kalooki_page_joker(p, "Td Ts Tc *", "Th", "");
     if (both)
         kalooki_page_joker(p, "Td Ts *", "Tc Th", "");
     rulebook_line(p, rulebook_value(p, KALOOKI_JOKER_SWAP_AS_GOER)
-                         ? N_("The joker must go at once into a new set with cards of your hand, or be added to a set "
-                              "on the table. It never goes to a hand.")
-                         : N_("The joker must go at once into a new set with cards of your hand. It never goes to a "
-                              "hand, and may not be added to a set on the table."));
+                         ? N_("You must lay the joker at once, in a new meld with cards from your hand or added to a "
+                              "meld on the table. You may not keep it in your hand.")
+                         : N_("You must lay the joker at once, in a new meld with cards from your hand. You may not "
+                              "keep it in your hand or add it to a meld on the table."));
     rulebook_changed(p, KALOOKI_JOKER_SWAP_AS_GOER);
     rulebook_line(
-        p, "You may take the joker only where that is possible, and nothing else may be done before it is laid.");
+        p, "You may take a joker only if you can lay it like this, and you must lay it before you do anything else.");
 }
 
 /* ---- the end of a round ---- */
@@ -236,19 +230,20 @@ static void page_stock(const Rulebook *p)
     rulebook_line(p, "## When the stock is used up {stock}");
     switch (rulebook_value(p, KALOOKI_STOCK_EXHAUSTED)) {
     case STOCK_RESHUFFLE:
-        rulebook_line(p, "If a card is to be drawn and none is left, the discards are shuffled and become the new "
-                         "stock; only the top one stays. If there is no other discard, the round is void: nobody "
-                         "scores, and the same dealer deals again. It is void, too, if the discards would have to be "
-                         "shuffled for the fourth time since a card was last laid.");
+        rulebook_line(p, "If a card must be drawn and the stock is empty, the discards are shuffled and become the new "
+                         "stock. Only the top one stays.");
+        rulebook_line(p, "If there is nothing to shuffle, the round is void: nobody scores, and the same dealer deals "
+                         "again. The round is also void if the discards would have to be shuffled for the fourth time "
+                         "since a card was last laid.");
         break;
     case STOCK_VOID:
-        rulebook_line(p, "If a card is to be drawn and none is left, the round is void: nobody scores, and the deal "
-                         "passes on.");
+        rulebook_line(
+            p, "If a card must be drawn and none is left, the round is void: nobody scores, and the deal passes on.");
         break;
     default:
-        rulebook_line(p, "If a card is to be drawn and none is left, the round is over and everybody's hand counts. "
-                         "Nobody has called up, so there is no reward. Should all be over the limit then, whoever has "
-                         "the fewest points stays in the game.");
+        rulebook_line(p, "If a card must be drawn and none is left, the round is over and every hand counts. Nobody "
+                         "has called up, so there is no reward. If that puts all players over the limit, the one with "
+                         "the fewest points stays in the match.");
         break;
     }
     rulebook_changed(p, KALOOKI_STOCK_EXHAUSTED);
@@ -258,17 +253,16 @@ static void page_bomber(const Rulebook *p)
 {
     rulebook_line(p, "## The bomber {bomber}");
     rulebook_line(p, rulebook_value(p, KALOOKI_BOMBER_OWN_MELDS)
-                         ? N_("Whoever lays the whole hand in a single turn, all of it in new sets, has made a bomber, "
-                              "which is also called a Kalooki.")
-                         : N_("Whoever lays the whole hand in a single turn has made a bomber, which is also called a "
-                              "Kalooki; goers after coming down are part of it."));
+                         ? N_("If you lay your whole hand in a single turn, all of it in new melds, you have made a "
+                              "bomber, which is also called a Kalooki.")
+                         : N_("If you lay your whole hand in a single turn, you have made a bomber, which is also "
+                              "called a Kalooki. You may come down and then add cards to other melds."));
     rulebook_changed(p, KALOOKI_BOMBER_OWN_MELDS);
-    rulebook_line(
-        p, rulebook_value(p, KALOOKI_ROUND_REWARDS) && rulebook_value(p, KALOOKI_STAKE) > 0
-               ? N_("A bomber is paid better than an ordinary round, and the others are caught with all that they "
-                    "have kept in hand.")
-               : N_("A bomber scores like any other way of calling up, and brings glory; but nobody has seen it "
-                    "coming, and the others are caught with all that they have kept in hand."));
+    rulebook_line(p, rulebook_value(p, KALOOKI_ROUND_REWARDS) && rulebook_value(p, KALOOKI_STAKE) > 0
+                         ? N_("A bomber is paid better than an ordinary round, and the other players are caught with "
+                              "all the cards they have kept in hand.")
+                         : N_("A bomber scores like any other way of calling up. But nobody sees it coming, and the "
+                              "other players are caught with all the cards they have kept in hand."));
 }
 
 static void page_end(const Rulebook *p)
@@ -276,14 +270,14 @@ static void page_end(const Rulebook *p)
     bool last = rulebook_value(p, KALOOKI_FINAL_DISCARD) != 0;
     rulebook_line(p, "# End of a round {end}");
     rulebook_line(p, "## Calling up {out}");
-    rulebook_line(p, last ? N_("Whoever throws away the last card calls up, and the round is over. The last card "
-                               "cannot be laid: one must always be left to throw.")
-                          : N_("Whoever has no card left calls up, and the round is over. The last card may be thrown "
-                               "away or laid."));
+    rulebook_line(p, last ? N_("You call up by throwing your last card, and the round is over. You cannot lay your "
+                               "last card: one must always be left to throw.")
+                          : N_("You call up when you have no card left, and the round is over. You may throw or lay "
+                               "your last card."));
     rulebook_changed(p, KALOOKI_FINAL_DISCARD);
     rulebook_line(p,
-                  "Whoever called up scores nothing. All others score every card still in hand, whether or not it "
-                  "could have been laid: king, ace and a joker together cost {1}.",
+                  "The player who called up scores nothing. All others score every card still in hand, even if they "
+                  "could have laid it: a king, an ace and a joker together cost {1} points.",
                   text_number(21 + rulebook_value(p, KALOOKI_JOKER_PENALTY)).text);
     page_bomber(p);
     page_stock(p);
@@ -296,23 +290,24 @@ static void page_buyins(const Rulebook *p)
     int most = rulebook_value(p, KALOOKI_BUYINS);
     rulebook_line(p, "## Buying in {buyin}");
     if (most == 0) {
-        rulebook_line(p, "There are no buy-ins: out is out.");
+        rulebook_line(p, "There are no buy-ins.");
         rulebook_changed(p, KALOOKI_BUYINS);
         return;
     }
     rulebook_line(
-        p, "Whoever has just gone over the limit may come back for the next round, with the highest score of those "
-           "who are not over it. On the score sheet that score is drawn in a circle.");
+        p,
+        "If you have just gone over the limit, you may buy in: you come back for the next round, and your score "
+        "becomes the highest score of the players who are not over the limit. The score sheet puts a circle round it.");
     if (most < 0)
-        rulebook_line(p, "You may do so as often as you like.");
+        rulebook_line(p, "You may buy in as often as you like.");
     else
-        rulebook_count(p, "You may do so once in a match.", "You may do so {1} times in a match.", most);
+        rulebook_count(p, "You may buy in {1} time in a match.", "You may buy in {1} times in a match.", most);
     if (rulebook_value(p, KALOOKI_MATCH_ROUNDS) > 0)
-        rulebook_line(p, "After the last round nobody may.");
+        rulebook_line(p, "Nobody may buy in after the last round.");
     rulebook_changed(p, KALOOKI_BUYINS);
     rulebook_line(p, rulebook_value(p, KALOOKI_BUYIN_BASIS) == BUYIN_BEFORE
-                         ? N_("There must have been at least three players in the round just played.")
-                         : N_("At least three players must still be at or under the limit."));
+                         ? N_("To buy in, there must have been at least three players in the round just played.")
+                         : N_("To buy in, there must still be at least three players who are not over the limit."));
     rulebook_changed(p, KALOOKI_BUYIN_BASIS);
 }
 
@@ -327,13 +322,13 @@ static void page_money(const Rulebook *p)
     }
     rulebook_line(p,
                   rulebook_value(p, KALOOKI_MATCH_ROUNDS) == 0
-                      ? N_("Everybody pays {1} into the pot at the start. The last player left takes the pot.")
-                      : N_("Everybody pays {1} into the pot at the start. The winner takes the pot; those who win "
-                           "together share it, and what cannot be shared goes to those who come first after the "
-                           "dealer."),
+                      ? N_("Each player pays {1} into the pot at the start. The last player left takes the pot.")
+                      : N_("Each player pays {1} into the pot at the start. The winner takes the pot. Players who "
+                           "share the win share the pot, and the part that cannot be shared evenly goes to those who "
+                           "come first after the dealer."),
                   text_number(stake).text);
     if (rulebook_value(p, KALOOKI_ROUND_REWARDS))
-        rulebook_line(p, "Each of the others in the round pays {1} to whoever calls up, or {2} for a bomber.",
+        rulebook_line(p, "The player who calls up gets {1} from each other player in the round, or {2} for a bomber.",
                       text_number(kalooki_round_reward(p->now)).text, text_number(kalooki_bomber_reward(p->now)).text);
     else
         rulebook_line(p, "Nothing is paid for a round.");
@@ -341,20 +336,19 @@ static void page_money(const Rulebook *p)
     rulebook_changed(p, KALOOKI_ROUND_FRACTION);
     rulebook_changed(p, KALOOKI_BOMBER_FRACTION);
     if (rulebook_value(p, KALOOKI_BUYINS) != 0)
-        rulebook_line(p, "Whoever buys in pays {1} into the pot.", text_number(kalooki_buyin_price(p->now)).text);
+        rulebook_line(p, "A player who buys in pays {1} into the pot.", text_number(kalooki_buyin_price(p->now)).text);
     rulebook_changed(p, KALOOKI_BUYIN_FRACTION);
 }
 
 static void page_rounds(const Rulebook *p)
 {
     const int rounds = rulebook_value(p, KALOOKI_MATCH_ROUNDS);
-    if (rounds > 0)
-        rulebook_count(p,
-                       "After one round the match is over in any case, and of those still in the game whoever has the "
-                       "fewest points wins; equally few win together. A void round counts as played.",
-                       "After {1} rounds the match is over in any case, and of those still in the game whoever has the "
-                       "fewest points wins; equally few win together. A void round counts as played.",
-                       rounds);
+    if (rounds > 0) {
+        rulebook_count(p, "The match ends after {1} round at the latest. Void rounds count, too.",
+                       "The match ends after {1} rounds at the latest. Void rounds count, too.", rounds);
+        rulebook_line(p, "Of the players still in the match, the one with the fewest points then wins. Players with "
+                         "equally few points share the win.");
+    }
     rulebook_changed(p, KALOOKI_MATCH_ROUNDS);
 }
 
@@ -362,8 +356,8 @@ static void page_match(const Rulebook *p)
 {
     rulebook_line(p, "# The match {match}");
     rulebook_line(p,
-                  "Points are added up from round to round. Whoever has more than {1} is out of the game; exactly {1} "
-                  "is still in. The last player left wins.",
+                  "Points are added up from round to round. With more than {1} points you are out of the match; with "
+                  "exactly {1} you are still in. The last player left wins.",
                   text_number(rulebook_value(p, KALOOKI_PENALTY_LIMIT)).text);
     rulebook_changed(p, KALOOKI_PENALTY_LIMIT);
     page_rounds(p);

@@ -80,12 +80,12 @@ static const char *brief_of(const Reason *why)
         const Reason *why;
         const char *brief;
     } briefs[] = {
-        /* TRANSLATORS: Why cards are no set, in a word or two. */
+        /* TRANSLATORS: Why cards are no meld, in a word or two. */
         { &kalooki_too_few_cards, N_("too few") },
         { &kalooki_same_suit_twice, N_("suit twice") },
         { &kalooki_group_full, N_("too many") },
         { &kalooki_run_gap, N_("gap") },
-        /* TRANSLATORS: Why cards are no set, in a word or two: the ace is above the king only. */
+        /* TRANSLATORS: Why cards are no meld, in a word or two: the ace is above the king only. */
         { &kalooki_ace_low, N_("ace is high") },
         { &kalooki_only_jokers, N_("only jokers") },
         { &kalooki_joker_unclear, N_("group or run?") },
@@ -154,10 +154,10 @@ static bool in_set_put_forward(const State *s, int pile)
 static void owe_new_set(const State *s, PieceNote *out)
 {
     bool goer = kalooki_option(s, KALOOKI_JOKER_SWAP_AS_GOER) != 0;
-    text_write(out->duty, sizeof out->duty, goer ? N_("to any set") : N_("to a new set"));
+    text_write(out->duty, sizeof out->duty, goer ? N_("to any meld") : N_("to a new meld"));
     text_write(out->sentence, sizeof out->sentence,
-               goer ? N_("The joker is free: lay it in a new set or add it to one before you do anything else.")
-                    : N_("The joker is free: lay it in a new set before you do anything else."));
+               goer ? N_("The joker is free. Lay it in a new meld or add it to a meld before you do anything else.")
+                    : N_("The joker is free. Lay it in a new meld before you do anything else."));
 }
 
 /* 3.3: so does the discard that was taken. */
@@ -169,8 +169,8 @@ static void owe_laying(const State *s, Piece x, PieceNote *out)
     card_object(s->table.face[x], &words);
     text_write(out->duty, sizeof out->duty, "to be laid");
     text_write(out->sentence, sizeof out->sentence,
-               goer ? N_("You took {1}: lay it in a set or add it to one before you end your turn.")
-                    : N_("You took {1}: lay it in a set before you end your turn."),
+               goer ? N_("You took {1}. Lay it in a new meld or add it to a meld before you end your turn.")
+                    : N_("You took {1}. Lay it in a new meld before you end your turn."),
                card);
 }
 
@@ -254,11 +254,11 @@ static const char *headline(const State *s)
     const KalookiState *g = kalooki_of(s);
     switch (g->ended_by) {
     case KALOOKI_CALLED_UP:
-        return g->bomber ? N_("A bomber: a whole hand in one turn!") : N_("The round was called up.");
+        return g->bomber ? N_("A bomber: a whole hand in one turn!") : N_("Somebody called up.");
     case KALOOKI_COUNTED:
-        return N_("No card was left: every hand counts.");
+        return N_("No card was left to draw. Every hand counts.");
     default:
-        return N_("No card was left: the round is void.");
+        return N_("No card was left to draw. The round is void.");
     }
 }
 

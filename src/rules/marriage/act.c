@@ -14,13 +14,13 @@ static void say_tunnelas(Act *a)
         any = any || act_allowed(a, (Move){ .kind = MOVE_CHOOSE, .amount = marriage_face_number(held.cards.card[i]) });
     if (any) {
         act_light(a, CHOICE_DONE);
-        text_say(&a->out, "Expose your tunnelas, three identical cards each, or go on.");
+        text_say(&a->out, "Expose your tunnelas (three identical cards each), or go on.");
         return;
     }
     a->note->alone = (Move){ .kind = MOVE_DONE };
     text_say(&a->out, marriage_has_exposed(a->state, a->seat)
-                          ? N_("You hold no other tunnela: the game goes on.")
-                          : N_("You do not hold three identical cards to expose: the game goes on."));
+                          ? N_("You hold no other tunnela, so there is nothing more to expose.")
+                          : N_("You do not hold three identical cards, so there is nothing to expose."));
 }
 
 /* What may be thrown so lights up, and the place where it goes. */
@@ -70,12 +70,12 @@ static void say_draw(Act *a)
         text_say(&a->out, "Draw from the stock, or take the {1}.", card);
     else if (draw && is_banned(a))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Draw from the stock: the {1} is wild, and you may not take it.", card);
+        text_say(&a->out, "Draw from the stock. You may not take the {1}, because it is wild.", card);
     else if (draw)
         text_say(&a->out, "Draw a card from the stock.");
     else
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Take the {1}: the player who begins has to take it.", card);
+        text_say(&a->out, "Take the {1}. You begin, so you must take it.", card);
 }
 
 /* Of what is put forward or lies exposed: pure sets, and dublees. */
@@ -102,11 +102,11 @@ static bool say_ready(Act *a)
     int sets, pairs;
     count_ready(a, &sets, &pairs);
     if (sets > 0 && sets < MARRIAGE_FIRST_SETS && pairs == 0)
-        text_count(&a->out, "{1} of 3 pure sets lies ready: put more forward, or take the cards back.",
-                   "{1} of 3 pure sets lie ready: put more forward, or take the cards back.", sets);
+        text_count(&a->out, "{1} of 3 pure sets is ready. Put more forward, or take the cards back.",
+                   "{1} of 3 pure sets are ready. Put more forward, or take the cards back.", sets);
     else if (dublees && pairs > 0 && pairs < MARRIAGE_DUBLEES && sets == 0)
-        text_count(&a->out, "{1} of 7 dublees lies ready: put more forward, or take the cards back.",
-                   "{1} of 7 dublees lie ready: put more forward, or take the cards back.", pairs);
+        text_count(&a->out, "{1} of 7 dublees is ready. Put more forward, or take the cards back.",
+                   "{1} of 7 dublees are ready. Put more forward, or take the cards back.", pairs);
     else
         return false;
     return true;
@@ -125,7 +125,7 @@ static void say_unshown(Act *a, bool staged)
     a->note->forward = true;
     if (act_allowed(a, (Move){ .kind = MOVE_DONE })) {
         act_light(a, CHOICE_DONE);
-        text_say(&a->out, staged ? N_("Show what you have put forward, or take it back.")
+        text_say(&a->out, staged ? N_("Show the cards you have put forward, or take them back.")
                                  : N_("Show your three exposed tunnelas, or throw a card."));
         if (!staged)
             (void)light_throws(a, MARRIAGE_THROW);
@@ -149,15 +149,13 @@ static void say_unshown(Act *a, bool staged)
 /* "end" is what the cards wear that may be thrown so. */
 static const char *end_sentence(const Act *a, bool staged)
 {
-    if (marriage_of(a->state)->bound)
-        return N_("You have the eighth dublee: throw a card marked \"end\" to end the deal.");
     if (a->state->seat[a->seat].opened == SHOWN_DUBLEES)
-        return N_("You have the eighth dublee: throw a card marked \"end\".");
+        return N_("You have the eighth dublee. Throw a card marked \"end\" to end the deal.");
     if (pile_size(&a->state->table, marriage_hand(a->seat)) == 1)
-        return N_("All your cards but one are in sets: throw that one to end the deal.");
+        return N_("All your cards but one are in sets. Throw that one to end the deal.");
     if (staged)
-        return N_("You can end the deal: throw a card marked \"end\", or take the cards back to go on.");
-    return N_("You can end the deal: throw a card marked \"end\".");
+        return N_("Throw a card marked \"end\" to end the deal, or take the cards back to play on.");
+    return N_("You can end the deal by throwing a card marked \"end\".");
 }
 
 static void say_shown(Act *a, bool staged)
@@ -169,9 +167,9 @@ static void say_shown(Act *a, bool staged)
     else if (staged)
         text_say(&a->out, "Put more sets forward to end the deal, or take the cards back and throw one.");
     else if (light_throws(a, MARRIAGE_THROW))
-        text_say(&a->out, "Throw a card on the discards.");
+        text_say(&a->out, "Throw a card to end your turn.");
     else
-        text_say(&a->out, "Give the card back: you took it to end the deal.");
+        text_say(&a->out, "Give the card back. You may take it only if you end the deal with it.");
 }
 
 void marriage_next_act(const State *s, int seat, ActNote *out)
@@ -186,7 +184,7 @@ void marriage_next_act(const State *s, int seat, ActNote *out)
         say_draw(&a);
     else if (s->phase == MARRIAGE_PICK)
         text_say(&a.out,
-                 "Pick a card from the stock: it becomes the tiplu, and only players who have shown may know it.");
+                 "Pick a card from the stock. It becomes the tiplu, which only players who have shown may see.");
     else if (s->seat[seat].opened == SHOWN_NOTHING)
         say_unshown(&a, staged);
     else

@@ -65,7 +65,7 @@ static void offer_endings(Offers *o)
         if (!offer(o, last, CHOICE_PLAIN, name, &label))
             continue;
         text_say(&label, "Throw it and end the deal");
-        /* TRANSLATORS: What a card wears with which the deal may be ended. */
+        /* TRANSLATORS: A mark on a card: to throw it ends the deal. Some sentences name this mark between quotes. */
         text_write(o->out[o->count - 1].brief, sizeof o->out[o->count - 1].brief, "end");
     }
 }
@@ -91,8 +91,8 @@ static void offer_plain_throw(Offers *o, int at, bool beside)
     if (!offer(o, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at }, CHOICE_PLAIN, name, &label))
         return;
     card_man_object(pile_face(&o->state->table, marriage_hand(o->seat), at), &words);
-    /* TRANSLATORS: A button: the card is thrown, and the deal goes on although it might be ended. */
-    text_say(&label, "Throw {1} and go on", card);
+    /* TRANSLATORS: A button: throw this card and continue the deal, although you could end it. */
+    text_say(&label, "Throw {1} and play on", card);
     o->out[o->count - 1].apart = beside;
 }
 

@@ -6,12 +6,12 @@ enum { MONEY, MAAL, ENDED, BY_DUBLEES, SHOWN, MARRIAGES, PENALTIES, MARRIAGE_FIG
 static const FigureDef figures[MARRIAGE_FIGURES] = {
     [MONEY] = { "money", N_("Money"), FIGURE_BALANCE, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of the points in one's own cards. */
-    [MAAL] = { "maal", N_("Maal in a deal"), FIGURE_MEAN, NULL, NULL },
-    [ENDED] = { "ended", N_("Deals ended"), FIGURE_SHARE, NULL, NULL },
-    [BY_DUBLEES] = { "dublees", N_("Deals ended with dublees"), FIGURE_SHARE, NULL, NULL },
-    [SHOWN] = { "shown", N_("Deals with a show"), FIGURE_SHARE, NULL, NULL },
-    [MARRIAGES] = { "marriages", N_("Deals with a marriage"), FIGURE_SHARE, NULL, NULL },
-    [PENALTIES] = { "dhoos", N_("Won and lost by dhoos"), FIGURE_BALANCE, NULL, NULL },
+    [MAAL] = { "maal", N_("Maal in a deal, on average"), FIGURE_MEAN, NULL, NULL },
+    [ENDED] = { "ended", N_("Deals you ended"), FIGURE_SHARE, NULL, NULL },
+    [BY_DUBLEES] = { "dublees", N_("Deals you ended with dublees"), FIGURE_SHARE, NULL, NULL },
+    [SHOWN] = { "shown", N_("Deals in which you showed"), FIGURE_SHARE, NULL, NULL },
+    [MARRIAGES] = { "marriages", N_("Deals in which you held a marriage"), FIGURE_SHARE, NULL, NULL },
+    [PENALTIES] = { "dhoos", N_("Points won and lost by dhoos"), FIGURE_BALANCE, NULL, NULL },
 };
 
 static void count_deal(const State *s, DealTally *t)

@@ -19,16 +19,18 @@ static const GameWildCards wild_cards = { .kind = marriage_wild, .worth_note = m
 /* TRANSLATORS: Other names of the game; whatever people call it in the language. */
 static const OtherName names[] = {
     { N_("Nepali Marriage"), NULL },
+    /* TRANSLATORS: The points for cards, "goods": माल. Some call the game so, too. */
     { N_("Maal"), NULL },
+    /* TRANSLATORS: The master card, after which some call the game. */
     { N_("Superman"), N_("Superman is its master card") },
     { NULL, NULL },
 };
 
 const GameDef marriage_def = {
     .id = "marriage",
+    /* TRANSLATORS: The game, in Nepali म्यारिज, and in it jhiplu, tiplu and poplu together. */
     .title = N_("Marriage"),
-    .summary = N_("Three packs, 21 cards each: show three pure sets, and learn which cards are wild and what they are "
-                  "worth."),
+    .summary = N_("Three packs, 21 cards each. Show three pure sets, then learn which cards are wild and what they are worth."),
     .line = N_("The rummy of Nepal"),
     .names = names,
     .material = &material_cards,

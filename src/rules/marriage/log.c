@@ -63,11 +63,11 @@ static void describe_shuffle(const State *before, const State *after, TextSink *
     if (!is_shuffled(before, after))
         return;
     text_next(out);
-    text_say(out, "The stock is used up: the discards are shuffled.");
+    text_say(out, "The stock is used up, so the discards are shuffled.");
     if (!is_last_shuffle(before, after))
         return;
     text_next(out);
-    text_say(out, "The next time the deal is dismissed.");
+    text_say(out, "The next time, the deal is void.");
 }
 
 static void describe_draw(const ToldMove *t, const char *name, TextSink *out)
@@ -115,21 +115,31 @@ static void describe_pick(const ToldMove *t, const char *name, TextSink *out)
     describe_shuffle(before, after, out);
 }
 
+/* Of a wild card thrown when everybody has shown. */
+static void tell_owing(const State *before, const char *name, TextSink *out)
+{
+    text_told_count(out, name,
+                    /* TRANSLATORS: Dhoos is the penalty for throwing a wild card when every player has shown. */
+                    TEXT_FORMS("Dhoos: you owe {1} point to the player who ends the next deal.",
+                               "Dhoos: you owe {1} points to the player who ends the next deal."),
+                    TEXT_FORMS("Dhoos: {2} owes {1} point to the player who ends the next deal.",
+                               "Dhoos: {2} owes {1} points to the player who ends the next deal."),
+                    marriage_option(before, MARRIAGE_DHOOS));
+}
+
 static void describe_throw(const ToldMove *t, const char *name, TextSink *out)
 {
     const State *before = t->before, *after = t->after;
     char card[CARD_BYTES];
     if (before->phase == MARRIAGE_DRAW)
-        text_told(out, name, N_("You throw {2} without drawing: your hand stays one card shorter."),
-                  N_("{1} throws {2} without drawing: that hand stays one card shorter."),
+        text_told(out, name, N_("You throw {2} without drawing, so your hand stays one card shorter."),
+                  N_("{1} throws {2} without drawing, so their hand stays one card shorter."),
                   man_words(told_thrown(t), card));
     else
         told_throwing(man_words(told_thrown(t), card), name, out);
     if (marriage_of(after)->owed[t->seat] > marriage_of(before)->owed[t->seat]) {
         text_next(out);
-        text_told(out, name, N_("That is a dhoos: you owe {2} to the winner of the next deal."),
-                  N_("That is a dhoos: {1} owes {2} to the winner of the next deal."),
-                  text_number(marriage_option(before, MARRIAGE_DHOOS)).text);
+        tell_owing(before, name, out);
     }
     describe_shuffle(before, after, out);
 }
@@ -159,11 +169,11 @@ static void describe_dhoos(const State *before, const State *after, const char *
             continue;
         text_next(out);
         if (i == marriage_of(after)->ender)
-            text_told(out, name, N_("You ended it yourself: your dhoos of {2} is cancelled."),
-                      N_("{1} ended it, which cancels the dhoos of {2} that {1} owed."),
+            text_told(out, name, N_("You ended the deal, so you need not pay your dhoos of {2}."),
+                      N_("{1} ended the deal, so {1} need not pay the dhoos of {2}."),
                       text_number(dhoos_due(before, i)).text);
         else
-            text_told(out, name, N_("You pay the dhoos of {2}."), N_("{1} pays the dhoos of {2}."),
+            text_told(out, name, N_("You pay your dhoos of {2}."), N_("{1} pays the dhoos of {2}."),
                       text_number(dhoos_due(before, i)).text);
     }
 }
@@ -174,7 +184,7 @@ static void describe_deal_end(const State *before, const State *after, const cha
     char card[CARD_BYTES];
     text_next(out);
     if (g->ended_by == MARRIAGE_DISMISSED) {
-        text_say(out, "No card is left to draw: the deal is dismissed.");
+        text_say(out, "No card is left to draw, so the deal is void.");
         return;
     }
     const char *name = told_name(names, g->ender);
@@ -184,7 +194,7 @@ static void describe_deal_end(const State *before, const State *after, const cha
         text_told(out, name, N_("You end the deal."), N_("{1} ends the deal."));
     describe_dhoos(before, after, names, out);
     text_next(out);
-    text_say(out, "The tiplu is {1}.", man_words(marriage_tiplu(after), card));
+    text_say(out, "The tiplu was {1}.", man_words(marriage_tiplu(after), card));
 }
 
 /* ---- all moves ---- */
@@ -248,17 +258,21 @@ static void announce_end(const State *before, const State *after, int seat, cons
 {
     const MarriageState *g = marriage_of(after);
     if (g->ended_by == MARRIAGE_DISMISSED)
-        text_say(out, "No card is left to draw: the deal is dismissed");
+        text_say(out, "No card is left to draw, so the deal is void.");
     else if (dhoos_got(before, after) > 0)
-        text_told(out, name, N_("You end the deal and get {2} for dhoos"),
-                  N_("{1} ends the deal and gets {2} for dhoos"), text_number(dhoos_got(before, after)).text);
+        text_told_count(out, name,
+                        TEXT_FORMS("You end the deal and get {1} point for dhoos.",
+                                   "You end the deal and get {1} points for dhoos."),
+                        TEXT_FORMS("{2} ends the deal and gets {1} point for dhoos.",
+                                   "{2} ends the deal and gets {1} points for dhoos."),
+                        dhoos_got(before, after));
     else if (dhoos_due(before, seat) > 0)
-        text_told(out, name, N_("You end the deal: your dhoos is cancelled"),
-                  N_("{1} ends the deal, which cancels the dhoos"));
+        text_told(out, name, N_("You end the deal and need not pay your dhoos."),
+                  N_("{1} ends the deal and need not pay the dhoos."));
     else if (g->ended_by == MARRIAGE_BY_DUBLEES)
-        text_told(out, name, N_("You end the deal with eight dublees"), N_("{1} ends the deal with eight dublees"));
+        text_told(out, name, N_("You end the deal with eight dublees."), N_("{1} ends the deal with eight dublees."));
     else
-        text_told(out, name, N_("You end the deal"), N_("{1} ends the deal"));
+        text_told(out, name, N_("You end the deal."), N_("{1} ends the deal."));
 }
 
 /* Everybody has shown where a throw is a dhoos, so everybody may be told. */
@@ -268,13 +282,11 @@ static void announce_throw(const ToldMove *t, const char *name, TextSink *out)
     if (deal_ends(before, after))
         announce_end(before, after, t->seat, name, out);
     else if (marriage_of(after)->owed[t->seat] > marriage_of(before)->owed[t->seat])
-        text_told(out, name, N_("Dhoos: you owe {2} to the winner of the next deal"),
-                  N_("Dhoos: {1} owes {2} to the winner of the next deal"),
-                  text_number(marriage_option(before, MARRIAGE_DHOOS)).text);
+        tell_owing(before, name, out);
     else if (is_shuffled(before, after))
         text_say(out, is_last_shuffle(before, after)
-                          ? N_("The stock is used up: the discards are shuffled, for the last time")
-                          : N_("The stock is used up: the discards are shuffled"));
+                          ? N_("The stock is used up, so the discards are shuffled for the last time.")
+                          : N_("The stock is used up, so the discards are shuffled."));
 }
 
 void marriage_announce(const ToldMove *t, const char *const *names, TextSink *out)
@@ -284,11 +296,11 @@ void marriage_announce(const ToldMove *t, const char *const *names, TextSink *ou
     if (kind == MOVE_DISCARD)
         announce_throw(t, name, out);
     else if (kind == MOVE_CHOOSE && phase == MARRIAGE_TUNNELA)
-        text_told(out, name, N_("You expose a tunnela"), N_("{1} exposes a tunnela"));
+        text_told(out, name, N_("You expose a tunnela."), N_("{1} exposes a tunnela."));
     else if (kind == MOVE_DONE && phase == PHASE_PLAY && t->after->seat[t->seat].opened == SHOWN_DUBLEES)
-        text_told(out, name, N_("You show seven dublees"), N_("{1} shows seven dublees"));
+        text_told(out, name, N_("You show seven dublees."), N_("{1} shows seven dublees."));
     else if (kind == MOVE_DONE && phase == PHASE_PLAY)
-        text_told(out, name, N_("You show three sets"), N_("{1} shows three sets"));
+        text_told(out, name, N_("You show three sets."), N_("{1} shows three sets."));
 }
 
 void marriage_deal_note(const State *s, const char *const *names, DealNote *note)

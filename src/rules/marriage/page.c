@@ -118,24 +118,19 @@ static void page_aim(const Rulebook *b)
     rulebook_line(b, "# Marriage {aim}");
     rulebook_line(b, "Marriage is the rummy of Nepal, for two to five players, each for themselves. You hold 21 cards "
                      "from three packs. In each turn you draw one card and throw one away.");
-    rulebook_line(b,
-                  dublees_played(b)
-                      ? N_("- First collect three pure sets, each of three identical cards or of cards of one suit in "
-                           "a row, and show them. Instead you may show seven pairs of identical cards, called "
-                           "dublees.")
-                      : N_("- First collect three pure sets, each of three identical cards or of cards of one suit "
-                           "in a row, and show them."));
-    rulebook_line(b,
-                  chosen(b, MARRIAGE_OPEN)
-                      ? N_("- Then you may use wild cards, which can stand for others. A card that lies face up, the "
-                           "tiplu, decides which cards are wild and which are worth points.")
-                      : N_("- Then you may look at a hidden card, the tiplu. It decides which cards are wild, so "
-                           "that they can stand for others, and which are worth points."));
-    rulebook_line(b, "- Now collect sets of all your other cards as well. The first player to have done so ends the "
-                     "deal.");
-    rulebook_line(b,
-                  "What is paid at the end depends on the points of the cards, called maal. The maal of every player "
-                  "counts, so the player who ends the deal may still lose.");
+    rulebook_line(b, "- First collect three pure sets and show them. A pure set is three identical cards, or a "
+                     "sequence: cards of one suit that follow each other.");
+    if (dublees_played(b))
+        rulebook_line(b, "- Instead of three sets you may show seven pairs of identical cards, called dublees.");
+    rulebook_line(b, chosen(b, MARRIAGE_OPEN)
+                         ? N_("- Then you may use wild cards, which can stand for others. The tiplu, a card that is "
+                              "face up, decides which cards are wild and which are worth points.")
+                         : N_("- Then you may look at a hidden card, the tiplu. It decides which cards are worth "
+                              "points, and which are wild, so that they can stand for others."));
+    rulebook_line(
+        b, "- Now collect sets with all your other cards as well. The first player to manage this ends the deal.");
+    rulebook_line(b, "The payments at the end depend on the points for cards, called maal. Every player's maal counts, "
+                     "so the player who ends the deal may still lose.");
     rulebook_house(b);
 }
 
@@ -146,25 +141,22 @@ static void page_cards(const Rulebook *b)
     rulebook_line(b, "# Cards and dealing {cards}");
     rulebook_line(b, "Three packs of 52 cards are used, so there are three of every card.");
     if (men > 0)
-        rulebook_line(b, "{1} printed jokers are added, the man cards. They are also called putali.",
-                      text_number(men).text);
+        rulebook_count(b, "{1} printed joker is added. It is called a man card, or putali.",
+                       "{1} printed jokers are added. They are called man cards, or putali.", men);
     rulebook_changed(b, MARRIAGE_MAN_CARDS);
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) != MASTER_OFF)
-        rulebook_line(
-            b, "One master card is added, which some call Superman, and is dealt and drawn like any other card.");
+        rulebook_line(b, "One master card is added. Some call it Superman. It is dealt and drawn like any other card.");
     rulebook_changed(b, MARRIAGE_MASTER_CARD);
     rulebook_line(b,
-                  "Each of the {1} players is dealt 21 cards. The next card is turned face up and begins the discards; "
-                  "the rest is the stock.",
+                  "Each of the {1} players gets 21 cards. The next card is turned up and begins the discard pile. The "
+                  "rest is the stock.",
                   text_number(players).text);
-    rulebook_line(b, ccw ? N_("The first dealer is chosen by lot, and the player after the dealer begins. Turns go "
-                              "round counter-clockwise, and so does the deal.")
-                         : N_("The first dealer is chosen by lot, and the player after the dealer begins. Turns go "
-                              "round clockwise, and so does the deal."));
+    rulebook_line(b, "The first dealer is chosen by chance. The player after the dealer begins.");
+    rulebook_line(b, ccw ? N_("Turns go round anticlockwise, and so does the deal.")
+                         : N_("Turns go round clockwise, and so does the deal."));
     rulebook_changed(b, MARRIAGE_DIRECTION);
-    rulebook_line(b,
-                  "The cards of a suit follow each other in the order ace, 2, 3 and so on up to queen, king, ace. The "
-                  "ace is the lowest or the highest card of a row, never one in the middle.");
+    rulebook_line(b, "The cards of a suit follow each other in the order ace, 2, 3 and so on up to queen, king, ace. "
+                     "In a sequence the ace may be the lowest or the highest card, but never in the middle.");
 }
 
 /* ---- the tiplu ---- */
@@ -174,19 +166,22 @@ static void page_wild_cards(const Chapter *c)
 {
     const Rulebook *b = &c->book;
     const Face tiplu = c->rules.tiplu, poplu = marriage_above(tiplu), jhiplu = marriage_below(tiplu);
-    rulebook_line(b, c->of_deal ? N_("The tiplu makes other cards wild. In this deal:")
-                                : N_("The tiplu makes other cards wild. Say it is the jack of diamonds:"));
-    show_cards(b, &tiplu, 1, N_("The tiplu itself; two of them are still in play."));
+    rulebook_line(b, c->of_deal
+                         ? N_("The tiplu makes other cards wild. In this deal:")
+                         : N_("The tiplu makes other cards wild. For example, with the jack of diamonds as tiplu:"));
+    show_cards(b, &tiplu, 1, N_("The tiplu itself. Two more of them are in play."));
     show_cards(b, &poplu, 1, N_("The poplu, the next card above it."));
     show_cards(b, &jhiplu, 1, N_("The jhiplu, the next card below it."));
     if (chosen(b, MARRIAGE_ALTER)) {
         show_cards(b, (const Face[]){ joker(c, 1) }, 1,
                    N_("The alter card, the same rank in the other suit of its colour."));
-        show_cards(b, (const Face[]){ joker(c, 2), joker(c, 3) }, 2,
-                   N_("Ordinary jokers, the same rank in the other suits: wild, but worth no points by themselves."));
+        show_cards(
+            b, (const Face[]){ joker(c, 2), joker(c, 3) }, 2,
+            N_("Ordinary jokers, the same rank in the other suits. They are wild, but worth no points by themselves."));
     } else {
-        show_cards(b, (const Face[]){ joker(c, 1), joker(c, 2), joker(c, 3) }, 3,
-                   N_("Ordinary jokers, the same rank in the other suits: wild, but worth no points by themselves."));
+        show_cards(
+            b, (const Face[]){ joker(c, 1), joker(c, 2), joker(c, 3) }, 3,
+            N_("Ordinary jokers, the same rank in the other suits. They are wild, but worth no points by themselves."));
     }
 }
 
@@ -215,24 +210,24 @@ static void page_tiplu(const Chapter *c)
     const Face tiplu = c->rules.tiplu;
     rulebook_line(b, "# The tiplu {tiplu}");
     if (chosen(b, MARRIAGE_OPEN))
-        rulebook_line(b, "When the cards are dealt, a card from the stock is laid face up beside the stock: the tiplu, "
-                         "which nobody can draw. Everybody can see it, but only players who have shown may use its "
-                         "wild cards.");
-    else
         rulebook_line(b,
-                      "The first player to show picks a card from the stock, but not its top or bottom card, looks at "
-                      "it and lays it face down beside the stock. This card is the tiplu, and nobody can draw it any "
-                      "more. Players who show later may look at it too. Whoever has looked sees it face up from then "
-                      "on; for the others it lies face down until the deal has ended.");
+                      "After the deal, a card from the stock is laid face up beside the stock. This is the tiplu, and "
+                      "nobody can draw it. Everybody can see it, but only players who have shown may use wild cards.");
+    else {
+        rulebook_line(
+            b, "The first player to show picks a card from the stock, but not its top or bottom card, looks at it and "
+               "lays it face down beside the stock. This card is the tiplu, and nobody can draw it any more.");
+        rulebook_line(b, "Players who show later may look at it too. If you have looked, you see it face up from then "
+                         "on. For the other players it stays face down until the deal has ended.");
+    }
     rulebook_changed(b, MARRIAGE_OPEN);
     page_wild_cards(c);
-    rulebook_line(b,
-                  "If the tiplu is a king, the poplu is the ace; if it is an ace, the jhiplu is the king. All of these "
-                  "cards are wild for players who have shown: each may stand for any other card, or for itself.");
+    rulebook_line(b, "If the tiplu is a king, the poplu is the ace. If it is an ace, the jhiplu is the king.");
+    rulebook_line(b, "All these cards are wild for players who have shown. Each of them may stand for any other card, "
+                     "or for itself.");
     page_printed(b);
-    rulebook_line(b,
-                  "Jhiplu, tiplu and poplu together are a marriage. It has a value of its own, which takes the place "
-                  "of those of its three cards:");
+    rulebook_line(b, "Jhiplu, tiplu and poplu together are a marriage. It has a value of its own, which counts instead "
+                     "of the values of its three cards:");
     show_cards(b, (const Face[]){ marriage_below(tiplu), tiplu, marriage_above(tiplu) }, 3, N_("A marriage."));
 }
 
@@ -241,22 +236,23 @@ static void page_tiplu(const Chapter *c)
 static void page_tunnelas(const Chapter *c)
 {
     const Rulebook *b = &c->book;
+    /* TRANSLATORS: A tunnela (a word of Nepal, also "tunnel") is three identical cards. */
     rulebook_line(b, "# Tunnelas {tunnelas}");
-    rulebook_line(b,
-                  "Three identical cards, of the same rank and suit, are a tunnela. Before anybody draws, each player "
-                  "in turn may expose the tunnelas in hand, which means laying them face up. Only tunnelas exposed "
-                  "then are worth points as tunnelas.");
+    rulebook_line(
+        b, "Three identical cards (same rank and suit) are a tunnela. Before anybody draws, each player in turn may "
+           "expose tunnelas, that is, lay them face up. Only tunnelas exposed then are worth points as tunnelas.");
     rulebook_line(b,
                   "Exposed cards stay on the table, but they are still yours. You may never throw them, and to end the "
                   "deal with sets you need each of them in a set.");
     add_first(c, "6s 6s 6s", N_("A tunnela."));
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Three man cards are a tunnela too.");
+    rulebook_line(b, "The three cards need not stay together. You may use each of them in another set, and the tunnela "
+                     "keeps its points.");
     rulebook_line(
-        b, "The three need not stay together: each may be used in another set, and the tunnela keeps its points. "
-           "To show such a set, lay its other cards on the table and drag the exposed card to them. With the three "
-           "sixes of spades exposed, for example, and the 4 and the 5 of spades in your hand, you may show:");
-    add_first(c, "4s 5s 6s", N_("One of the three is used here; the other two stay where they lie."));
+        b, "To show such a set, lay its other cards on the table and drag the exposed card to them. For example, with "
+           "three sixes of spades exposed, and the 4 and the 5 of spades in your hand, you may show:");
+    add_first(c, "4s 5s 6s", N_("One of the three is used here. The other two stay where they are."));
 }
 
 /* ---- a turn ---- */
@@ -264,46 +260,44 @@ static void page_tunnelas(const Chapter *c)
 static void page_missed_draw(const Rulebook *b)
 {
     if (rulebook_value(b, MARRIAGE_MISSED_DRAW) == MARRIAGE_MISSED_SHORT_HAND) {
-        rulebook_line(b, "You may throw a card without drawing one, but not show or end the deal in that turn. Your "
-                         "hand then stays one card shorter, and you can never make it up. That may happen three times "
-                         "in a deal; a hand of 18 cards may not become any shorter.");
-        rulebook_line(b, "To show you need the same as ever. To end the deal with sets, all your cards but the one you "
-                         "throw must be in sets, however many they are.");
+        rulebook_line(b, "You may throw a card without drawing one, but you may not show or end the deal in that turn. "
+                         "Your hand then stays one card shorter for the rest of the deal. You may do this three times "
+                         "in a deal, because a hand may never have fewer than 18 cards.");
+        rulebook_line(b, "Showing needs the same as always. To end the deal with sets, all your cards except the one "
+                         "you throw must be in sets, however many cards you have.");
         if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3)
-            rulebook_line(b, "So you cannot end it with sets while your hand is one card or two cards shorter: 20 or "
-                             "19 cards cannot lie in sets of three.");
+            rulebook_line(b, "So you cannot end the deal with sets while your hand is one or two cards shorter, "
+                             "because 20 or 19 cards cannot be divided into sets of three.");
     } else {
         rulebook_line(b, "You always draw or take a card before you throw one.");
     }
     rulebook_changed(b, MARRIAGE_MISSED_DRAW);
-    rulebook_line(b, "A deal that gives one player more cards than another, which is cancelled where cards are dealt "
-                     "by hand, cannot happen here.");
+    rulebook_line(b, "When cards are dealt by hand, a deal in which one player gets more cards than another is "
+                     "cancelled. Here that cannot happen.");
 }
 
 static void page_turn(const Rulebook *b)
 {
     rulebook_line(b, "# A turn {turn}");
     rulebook_line(b, "- Draw the top card of the stock, or take the newest discard.");
-    rulebook_line(b,
-                  dublees_played(b)
-                      ? N_("- Then, if you can and want to, show, which means laying three pure sets or seven dublees "
-                           "(pairs of identical cards) face up; or end the deal.")
-                      : N_("- Then, if you can and want to, show, which means laying three pure sets face up; or "
-                           "end the deal."));
-    rulebook_line(b, "- Throw a card face up on the discards.");
-    rulebook_line(b, "Older discards stay in sight, but may never be taken.");
+    rulebook_line(
+        b,
+        dublees_played(b)
+            ? N_("- Then, if you can, you may show, that is, lay three pure sets or seven dublees (pairs of identical "
+                 "cards) face up. Or you may end the deal.")
+            : N_("- Then, if you can, you may show, that is, lay three pure sets face up. Or you may end the deal."));
+    rulebook_line(b, "- Throw a card face up on the discard pile.");
+    rulebook_line(b, "Older discards stay visible, but you may never take them.");
     page_missed_draw(b);
-    rulebook_line(b, "You may not throw the card you have just taken from the discards, nor an identical one. Until "
-                     "you show or throw something you may still give it back and draw instead.");
+    rulebook_line(b, "You may not throw the card you have just taken, or an identical one.");
+    rulebook_line(b, "Until you show or throw a card, you may give back a card you have taken, and draw instead.");
     if (chosen(b, MARRIAGE_FIRST_CARD_FORCED))
-        rulebook_line(b, "The player who begins has to take the card that was turned face up.");
+        rulebook_line(b, "The player who begins must take the turned-up card.");
     rulebook_changed(b, MARRIAGE_FIRST_CARD_FORCED);
     if (chosen(b, MARRIAGE_JOKER_PICKUP_BAN))
-        rulebook_line(b,
-                      "Players who have shown three sets may not take a wild card, one that can stand for others, from "
-                      "the discards.");
+        rulebook_line(b, "Players who have shown three sets may not take a wild card from the discard pile.");
     else
-        rulebook_line(b, "Wild cards, which can stand for others, may be taken from the discards like any others.");
+        rulebook_line(b, "You may take wild cards from the discard pile like any other card.");
     rulebook_changed(b, MARRIAGE_JOKER_PICKUP_BAN);
     rulebook_line(b, "## When the stock is used up {stock}");
     switch (rulebook_value(b, MARRIAGE_STOCK_EXHAUSTED)) {
@@ -312,10 +306,10 @@ static void page_turn(const Rulebook *b)
         break;
     case MARRIAGE_RESHUFFLE_ONCE:
         rulebook_line(b, "The first time, all discards but the newest are shuffled and become the stock. The second "
-                         "time, the deal is dismissed: it is void, and nobody pays.");
+                         "time, the deal is void and nobody pays.");
         break;
     default:
-        rulebook_line(b, "The deal is dismissed: it is void, and nobody pays.");
+        rulebook_line(b, "The deal is void and nobody pays.");
         break;
     }
     rulebook_changed(b, MARRIAGE_STOCK_EXHAUSTED);
@@ -328,11 +322,11 @@ static void page_show(const Chapter *c)
     const Rulebook *b = &c->book;
     bool longer = rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3;
     rulebook_line(b, "# Showing {show}");
-    rulebook_line(b, "Put three pure sets forward and show them together. A pure set is a tunnela or a pure sequence, "
-                     "which is cards of one suit in a row. In a pure set every card stands for itself: a wild "
-                     "card cannot replace another.");
+    rulebook_line(b, "Put three pure sets forward and show them together. A pure set is a tunnela or a pure sequence. "
+                     "A sequence is cards of one suit that follow each other.");
+    rulebook_line(b, "In a pure set every card stands for itself. A wild card cannot stand for another card.");
     if (rulebook_value(b, MARRIAGE_MASTER_CARD) == MASTER_WILD_PRIMARY)
-        rulebook_line(b, "There is one exception: the master card may stand for one card of these sets.");
+        rulebook_line(b, "There is one exception: the master card may stand for one card in these sets.");
     rulebook_line(b, longer ? N_("A sequence has three cards or more, and counts as one set however long it is.")
                             : N_("A sequence has exactly three cards."));
     rulebook_changed(b, MARRIAGE_SET_LENGTH);
@@ -340,13 +334,14 @@ static void page_show(const Chapter *c)
     add_first(c, "Qc Kc Ac", N_("The ace is high here."));
     add_first(c, "Kh Ah 2h", N_("The ace is never in the middle."));
     add_first(c, "9s 9d 9c", N_("Three of a rank cannot be one of the first sets."));
-    add_first(c, "4h 5h 6h 7h", longer ? N_("A longer pure sequence.") : N_("A card too many."));
-    rulebook_line(b, "A tunnela that you have exposed counts as one of the three where it lies: put only the others "
-                     "forward.");
-    rulebook_line(b, "Drag each set to a place of its own on the table; Ctrl and a click takes several cards together. "
-                     "Or switch on \"Sets\" below your hand, which marks sets that you hold: a double-click on a card "
-                     "of a marked set puts the whole set forward.");
-    rulebook_line(b, "Sets that have been shown stay as they are: no card may be added to them.");
+    add_first(c, "4h 5h 6h 7h", longer ? N_("A longer pure sequence.") : N_("One card too many."));
+    rulebook_line(b, "A tunnela that you have exposed counts as one of the three sets. Leave it where it is and put "
+                     "only the others forward.");
+    rulebook_line(b,
+                  "Drag each set to a place of its own on the table. Ctrl and a click takes several cards together.");
+    rulebook_line(b, "Or switch on \"Sets\" below your hand. It marks the sets that you hold. Double-click a card of a "
+                     "marked set to put the whole set forward.");
+    rulebook_line(b, "Sets that you have shown stay as they are. You may not add cards to them.");
     rulebook_line(b, "You do not have to show. But until you have shown, no card is wild for you, you cannot end the "
                      "deal, and you pay a higher fee when another player ends it.");
 }
@@ -367,7 +362,7 @@ static void page_sets(const Chapter *c)
           { card(c, c->three, 2), card(c, c->three, 0), card(c, c->three, 1) } },
         { 3, N_("A dirty triplet."), { card(c, c->two, 1), joker(c, 3), card(c, c->two, 2) } },
         { 3,
-          N_("Two wild cards and any third card are a set, even if that is wild too."),
+          N_("Two wild cards and any third card are a set, even if the third is wild too."),
           { poplu, joker(c, 2), card(c, c->single, 3) } },
         { 3, "", { card(c, c->single, 1), card(c, c->single, 1), tiplu } },
         { 3,
@@ -378,12 +373,11 @@ static void page_sets(const Chapter *c)
           { card(c, c->row, 1), poplu, card(c, c->row + 2, 1), card(c, c->row + 3, 1) } },
     };
     rulebook_line(b, "# Later sets {sets}");
-    rulebook_line(b, "Once you have shown, all your other cards have to go into sets too. These sets stay in your hand "
-                     "until the end, in any order: you need not lay them out. Besides pure sets you may now collect "
-                     "triplets, which are cards of one rank in different suits.");
-    rulebook_line(b,
-                  "In a sequence or a triplet a wild card may stand for any card: the set is then called dirty. In a "
-                  "tunnela no card may stand for another.");
+    rulebook_line(
+        b, "Once you have shown, all your other cards must go into sets too. Keep these sets in your hand until the "
+           "end, in any order. Besides pure sets you may now collect triplets: cards of one rank in different suits.");
+    rulebook_line(b, "In a sequence or a triplet a wild card may stand for any card. The set is then called dirty. In "
+                     "a tunnela no card may stand for another.");
     rulebook_line(b, rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_MIN3
                          ? N_("A triplet has three or four cards, a sequence three or more.")
                          : N_("Each set has exactly three cards."));
@@ -402,6 +396,12 @@ static void show_pair(const Rulebook *b, Face one, Face other, const char *words
     text_add(b->out, "\n");
 }
 
+static void need_for_dublees(const Rulebook *b)
+{
+    rulebook_count(b, "Dublees need at least {1} player.", "Dublees need at least {1} players.",
+                   rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS));
+}
+
 static void page_dublees(const Chapter *c)
 {
     const Rulebook *b = &c->book;
@@ -412,31 +412,27 @@ static void page_dublees(const Chapter *c)
         return;
     }
     if (!dublees_played(b)) {
-        rulebook_line(b, "Dublees are played with {1} players or more, so not in this game.",
-                      text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);
+        need_for_dublees(b);
+        rulebook_line(b, "Dublees are not played in this game.");
         rulebook_changed(b, MARRIAGE_DUBLEE_MIN_PLAYERS);
         return;
     }
     rulebook_line(b, "Two identical cards are a dublee. A wild card cannot stand for one of them.");
-    rulebook_line(b,
-                  chosen(b, MARRIAGE_OPEN)
-                      ? N_("Instead of three sets you may show seven dublees. This counts as showing like any other. "
-                           "With an eighth dublee you may end the deal, whatever your other cards are.")
-                      : N_("Instead of three sets you may show seven dublees. This counts as showing like any other: "
-                           "you may look at the tiplu. With an eighth dublee you may end the deal, whatever your "
-                           "other cards are."));
-    rulebook_line(b,
-                  "After showing dublees you can no longer end the deal with sets. You may take a discard only if it "
-                  "makes your eighth dublee, and you then have to end the deal with it.");
+    rulebook_line(b, chosen(b, MARRIAGE_OPEN)
+                         ? N_("Instead of three sets you may show seven dublees. This counts as showing.")
+                         : N_("Instead of three sets you may show seven dublees. This counts as showing, so you may "
+                              "look at the tiplu."));
+    rulebook_line(b, "With an eighth dublee you may end the deal, whatever your other cards are.");
+    rulebook_line(b, "After showing dublees you can no longer end the deal with sets. You may take a discard only if "
+                     "it makes your eighth dublee, and then you must end the deal with it.");
     show_pair(b, card(c, c->row, 1), card(c, c->row, 1), N_("A dublee."));
     show_pair(b, card(c, c->row, 1), card(c, c->row, 2), N_("Two suits do not make a dublee."));
     if (chosen(b, MARRIAGE_MAN_CARDS))
         rulebook_line(b, "Two man cards are a dublee too.");
     rulebook_line(b,
-                  "Two cards of a tunnela that you have exposed may be a dublee: drag them to a place of their own.");
+                  "Two cards of a tunnela that you have exposed may be a dublee. Drag them to a place of their own.");
     if (rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS) > 2)
-        rulebook_line(b, "Dublees are played with {1} players or more.",
-                      text_number(rulebook_value(b, MARRIAGE_DUBLEE_MIN_PLAYERS)).text);
+        need_for_dublees(b);
     rulebook_changed(b, MARRIAGE_DUBLEE_MIN_PLAYERS);
 }
 
@@ -445,25 +441,23 @@ static void page_dublees(const Chapter *c)
 static void page_end(const Rulebook *b)
 {
     rulebook_line(b, "# The end of a deal {end}");
-    rulebook_line(b, dublees_played(b) ? N_("If you have shown three sets, and all your other cards but one are in "
-                                            "sets too, you may throw that card and end the deal. If you have shown "
-                                            "seven dublees, you end the deal with an eighth, and throw a card.")
-                                       : N_("If you have shown three sets, and all your other cards but one are in "
-                                            "sets too, you may throw that card and end the deal."));
-    if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3)
-        rulebook_line(b,
-                      rulebook_value(b, MARRIAGE_MISSED_DRAW) == MARRIAGE_MISSED_SHORT_HAND
-                          ? N_("Besides the three sets shown, that takes four more sets of three cards, or three where "
-                               "your hand is three cards shorter, and the card to throw.")
-                          : N_("Besides the three sets shown, that takes four more sets of three cards, and the card "
-                               "to throw."));
+    rulebook_line(b, "If you have shown three sets, and all your other cards but one are in sets too, you may throw "
+                     "that card and end the deal.");
+    if (dublees_played(b))
+        rulebook_line(
+            b, "If you have shown seven dublees, you may end the deal with an eighth dublee and then throw a card.");
+    if (rulebook_value(b, MARRIAGE_SET_LENGTH) == MARRIAGE_EXACT3) {
+        rulebook_line(b, "Besides the three sets shown you need four more sets of three cards, and the card to throw.");
+        if (rulebook_value(b, MARRIAGE_MISSED_DRAW) == MARRIAGE_MISSED_SHORT_HAND)
+            rulebook_line(b, "If your hand is three cards shorter, you need only three more sets.");
+    }
     rulebook_line(b, "When you can end the deal, the cards that you may throw to end it are marked in your hand.");
     rulebook_line(b, chosen(b, MARRIAGE_END_SAME_TURN)
                          ? N_("You may show and end the deal in the same turn.")
-                         : N_("You may not end the deal in the turn in which you show, but from your next turn on."));
+                         : N_("You may not end the deal in the turn in which you show, only from your next turn on."));
     rulebook_changed(b, MARRIAGE_END_SAME_TURN);
-    rulebook_line(
-        b, "Then all hands are laid open, the tiplu is turned up, and the maal is counted. Nobody may show any more.");
+    rulebook_line(b, "After that, all hands are laid open, the tiplu is turned up, and the maal is counted. It is then "
+                     "too late to show.");
 }
 
 /* ---- maal ---- */
@@ -489,7 +483,7 @@ static TextNumber value_of(const Rulebook *b, const ValueRow *row, int more)
 
 static void page_values(const Rulebook *b, const char *head, const ValueRow *row, size_t rows)
 {
-    const char *const column[MOST_OF_A_KIND] = { N_("One"), N_("Two"), N_("Three") };
+    const char *const column[MOST_OF_A_KIND] = { "1", "2", "3" };
     rulebook_columns(b, head, column, MOST_OF_A_KIND);
     for (size_t i = 0; i < rows; i++) {
         TextNumber value[MOST_OF_A_KIND] = { { "" }, { "" }, { "" } };
@@ -522,7 +516,7 @@ static void page_maal_cards(const Chapter *c)
         { N_("Poplu"), { p }, 1, MARRIAGE_V_POPLU_1, 3, true },
         { N_("Jhiplu"), { j }, 1, MARRIAGE_V_POPLU_1, 3, true },
         { N_("Marriage"), { j, t, p }, 3, MARRIAGE_V_MARRIAGE_1, 2, true },
-        { N_("Extra, once, for a shown marriage"),
+        { N_("Extra for a shown marriage"),
           { j, t, p },
           3,
           MARRIAGE_FACEUP_BONUS,
@@ -534,17 +528,18 @@ static void page_maal_cards(const Chapter *c)
     };
     page_values(b, N_("Cards"), row, sizeof row / sizeof row[0]);
     rulebook_line(b,
-                  "A marriage is worth {1} instead of the {2} that its three cards are worth singly. They need not lie "
-                  "in one set.",
+                  "A marriage is worth {1} instead of the {2} that its three cards are worth one by one. They need not "
+                  "be in one set.",
                   text_number(rulebook_value(b, MARRIAGE_V_MARRIAGE_1)).text,
                   text_number(rulebook_value(b, MARRIAGE_V_TIPLU_1) + 2 * rulebook_value(b, MARRIAGE_V_POPLU_1)).text);
     if (chosen(b, MARRIAGE_FACEUP_BONUS))
-        rulebook_line(b, "A marriage is shown if its three cards lie in one of the three sets that you have shown.");
+        rulebook_line(b, "A marriage is shown if its three cards are in one of the three sets that you have shown. The "
+                         "extra counts only once.");
     else
         rulebook_changed(b, MARRIAGE_FACEUP_BONUS);
     rulebook_changed(b, MARRIAGE_ALTER);
     if (rulebook_value(b, MARRIAGE_MAN_CARDS) > 3)
-        rulebook_line(b, "From the fourth man card on, counting begins again at one.");
+        rulebook_line(b, "After three man cards, counting begins again at one.");
 }
 
 static void page_maal_tunnelas(const Chapter *c)
@@ -562,7 +557,16 @@ static void page_maal_tunnelas(const Chapter *c)
         { N_("Man cards"), { man, man, man }, 3, MARRIAGE_V_TUN_MAN, 1, chosen(b, MARRIAGE_MAN_CARDS) },
     };
     page_values(b, N_("Exposed tunnelas"), row, sizeof row / sizeof row[0]);
-    rulebook_line(b, "From the fourth tunnela of ordinary cards, or of ordinary jokers, counting begins again at one.");
+    rulebook_line(b, "After three tunnelas of ordinary cards, or of ordinary jokers, counting begins again at one.");
+}
+
+/* What the house calls it. */
+static void name_rule(const Rulebook *b, const char *name)
+{
+    char words[64];
+    text_write(words, sizeof words, name);
+    /* TRANSLATORS: {1} is the name of a house rule, such as "Kidnap". */
+    rulebook_line(b, "This rule is called {1}.", words);
 }
 
 /* What is left to who never showed. */
@@ -570,24 +574,29 @@ static void page_unseen(const Rulebook *b)
 {
     const MaalVoid none = marriage_void(b->now);
     rulebook_line(b, "## Players who never showed {unseen}");
-    if (chosen(b, MARRIAGE_KIDNAP))
-        rulebook_line(b, none.tunnelas
-                             ? N_("Kidnap: the cards of players who never showed count for the player who ended the "
-                                  "deal, not for themselves. Their exposed tunnelas are worth nothing as tunnelas.")
-                             : N_("Kidnap: the cards and exposed tunnelas of players who never showed count for the "
-                                  "player who ended the deal, not for themselves."));
-    else if (none.tunnelas && none.cards)
-        rulebook_line(b, chosen(b, MARRIAGE_MURDER) ? N_("Murder: a player who never showed has no points at all.")
-                                                    : N_("A player who never showed has no points at all."));
-    else if (none.tunnelas)
-        rulebook_line(b,
-                      "A player who never showed gets nothing for exposed tunnelas as such: this rule is called Tunnel "
-                      "Pachaunu. Cards that are worth points by themselves still count, also those in the tunnelas.");
-    else if (none.cards)
-        rulebook_line(b, "A player who never showed gets points for exposed tunnelas only, not for other cards: this "
-                         "rule is called Maal Pachaunu.");
-    else
-        rulebook_line(b, "The points of players who never showed count in full.");
+    if (chosen(b, MARRIAGE_KIDNAP)) {
+        rulebook_line(b, "The cards of players who never showed count for the player who ended the deal.");
+        rulebook_line(b, none.tunnelas ? N_("Their exposed tunnelas are worth nothing as tunnelas.")
+                                       : N_("Their exposed tunnelas count for that player too."));
+        /* TRANSLATORS: A house rule, named so in Nepal too: the cards of players who never showed are taken over. */
+        name_rule(b, N_("Kidnap"));
+    } else if (none.tunnelas && none.cards) {
+        rulebook_line(b, "Players who never showed have no maal at all, from cards or tunnelas.");
+        if (chosen(b, MARRIAGE_MURDER))
+            /* TRANSLATORS: A house rule, named so in Nepal too: players who never showed lose all their points. */
+            name_rule(b, N_("Murder"));
+    } else if (none.tunnelas) {
+        rulebook_line(b, "Players who never showed get nothing extra for exposed tunnelas (three identical cards).");
+        rulebook_line(b, "Their cards that are worth points by themselves still count, also those in the tunnelas.");
+        /* TRANSLATORS: A house rule. Pachaunu (पचाउनु) means to digest: the points of tunnelas are swallowed. */
+        name_rule(b, N_("Tunnel Pachaunu"));
+    } else if (none.cards) {
+        rulebook_line(b, "Players who never showed get points only for exposed tunnelas, not for their other cards.");
+        /* TRANSLATORS: A house rule. Pachaunu (पचाउनु) means to digest: the points of cards (maal) are swallowed. */
+        name_rule(b, N_("Maal Pachaunu"));
+    } else {
+        rulebook_line(b, "The maal of players who never showed counts in full.");
+    }
     rulebook_changed(b, MARRIAGE_TUNNEL_PACHAUNU);
     rulebook_changed(b, MARRIAGE_MAAL_PACHAUNU);
     rulebook_changed(b, MARRIAGE_MURDER);
@@ -598,15 +607,15 @@ static void page_maal(const Chapter *c)
 {
     const Rulebook *b = &c->book;
     rulebook_line(b, "# Maal {maal}");
-    rulebook_line(b,
-                  "Only what stands in these tables is worth points, whether it lies on the table or is still in your "
-                  "hand. The columns for two and three say what that many are worth together. A dash means that "
-                  "there is no value for so many: only two tiplus are in play, for instance, because the third lies "
-                  "beside the stock.");
-    rulebook_line(b,
-                  "No card is counted twice: your cards are always counted in the way that gives you the most points. "
-                  "Once you know the tiplu, you can see on the screen what your maal is made of, and signs on the "
-                  "cards show which are wild.");
+    rulebook_line(b, "Only the cards and tunnelas in these tables are worth points, whether they are on the table or "
+                     "still in your hand.");
+    rulebook_line(
+        b, "The columns 2 and 3 give the points for two and for three together. A dash means that there is no such "
+           "value. For example, only two tiplus are in play, because the third is the card beside the stock.");
+    rulebook_line(
+        b, "Each card counts only once. Your cards are always counted in the way that gives you the most points.");
+    rulebook_line(b, "Once you know the tiplu, the screen shows what your maal is made of, and signs on the cards show "
+                     "which are wild.");
     page_maal_cards(c);
     page_maal_tunnelas(c);
     page_unseen(b);
@@ -618,13 +627,20 @@ static void page_dublee_bonus(const Rulebook *b)
 {
     if (!dublees_played(b))
         return;
-    rulebook_line(
-        b,
-        rulebook_value(b, MARRIAGE_DUBLEE_BONUS_FROM) == MARRIAGE_FROM_EACH
-            ? N_("- When a deal is ended with dublees, every other player pays {1} more to the player who ended it.")
-            : N_("- When a deal is ended with dublees, the other players together pay {1} more to the player who ended "
-                 "it."),
-        text_number(rulebook_value(b, MARRIAGE_DUBLEE_BONUS)).text);
+    const int bonus = rulebook_value(b, MARRIAGE_DUBLEE_BONUS);
+    if (rulebook_value(b, MARRIAGE_DUBLEE_BONUS_FROM) == MARRIAGE_FROM_EACH)
+        rulebook_count(
+            b,
+            "- When a deal is ended with dublees, every other player pays {1} more point to the player who ended it.",
+            "- When a deal is ended with dublees, every other player pays {1} more points to the player who ended it.",
+            bonus);
+    else
+        rulebook_count(b,
+                       "- When a deal is ended with dublees, the other players together pay {1} more point to the "
+                       "player who ended it.",
+                       "- When a deal is ended with dublees, the other players together pay {1} more points to the "
+                       "player who ended it.",
+                       bonus);
     rulebook_changed(b, MARRIAGE_DUBLEE_BONUS);
     rulebook_changed(b, MARRIAGE_DUBLEE_BONUS_FROM);
     if (chosen(b, MARRIAGE_DUBLEE_LOSER_EXEMPT))
@@ -643,17 +659,17 @@ static bool page_better(const Rulebook *b)
     int how = dublees_played(b) ? rulebook_value(b, MARRIAGE_DUBLEE_BETTER) : 0;
     if (chosen(b, MARRIAGE_BETTER_AFTER))
         rulebook_count(
-            b, "- Once every player has dealt {1} time, all later deals count double: they are called better games.",
-            "- Once every player has dealt {1} times, all later deals count double: they are called better "
-            "games.",
+            b, "- Once every player has dealt {1} time, all later deals count double. They are called better games.",
+            "- Once every player has dealt {1} times, all later deals count double. They are called better games.",
             rulebook_value(b, MARRIAGE_BETTER_AFTER));
     rulebook_changed(b, MARRIAGE_BETTER_AFTER);
     if (how > 0)
         rulebook_line(b, dublee[how]);
     rulebook_changed(b, MARRIAGE_DUBLEE_BETTER);
     if (how > 0 && chosen(b, MARRIAGE_BETTER_AFTER))
-        rulebook_line(b, chosen(b, MARRIAGE_BETTER_STACK) ? N_("- For both reasons together it counts fourfold.")
-                                                          : N_("- For both reasons together it still counts double."));
+        rulebook_line(b, chosen(b, MARRIAGE_BETTER_STACK)
+                             ? N_("- A deal that is doubled for both reasons counts fourfold.")
+                             : N_("- A deal that is doubled for both reasons still counts only double."));
     rulebook_changed(b, MARRIAGE_BETTER_STACK);
     return how > 0 || chosen(b, MARRIAGE_BETTER_AFTER);
 }
@@ -664,13 +680,13 @@ static void page_dhoos(const Rulebook *b)
     if (!chosen(b, MARRIAGE_DHOOS))
         return;
     rulebook_line(b, "## Dhoos {dhoos}");
-    rulebook_line(
-        b,
-        "Once every player has shown, throwing a wild card is an offence, called dhoos. It costs {1} points, "
-        "which go to the player who ends the next deal. A player who owes points and ends that deal pays nothing, and "
-        "what is still owed at the end of the match need not be paid. The card that ends a deal may be wild. Man cards "
-        "may always be thrown, and so may wild cards by a player who can throw nothing else.",
-        text_number(rulebook_value(b, MARRIAGE_DHOOS)).text);
+    rulebook_count(b, "When every player has shown, throwing a wild card costs {1} point. This is called dhoos.",
+                   "When every player has shown, throwing a wild card costs {1} points. This is called dhoos.",
+                   rulebook_value(b, MARRIAGE_DHOOS));
+    rulebook_line(b, "The player who ends the next deal gets these points. If you owe points and end that deal "
+                     "yourself, you pay nothing. Debts left at the end of the match are dropped.");
+    rulebook_line(b, "Three throws are free: the card that ends a deal, a man card, and a wild card when you have "
+                     "nothing else to throw.");
 }
 
 /* Four players, of whom one ends the deal and one never showed. */
@@ -679,10 +695,10 @@ static void page_payments_example(const Rulebook *b, bool doubled)
     enum { SEATS = 4, CELLS = 4, WINNER = 2 };
     static const int32_t points[SEATS] = { 5, 12, 3, 0 };
     static const char *const head[CELLS] = {
-        /* TRANSLATORS: The heads of a table, which have to be short: the points of a player; what they bring, each
-         * against each; what is paid to whoever ends the deal; all together. */
+        /* TRANSLATORS: The heads of a table, which have to be short: the points for the cards of a player; what the
+         * player gets or pays because others have fewer or more of them; the fee; all together. */
         N_("Maal"),
-        N_("Brings"),
+        N_("From maal"),
         N_("Fee"),
         N_("Total"),
     };
@@ -712,22 +728,20 @@ static void page_payments_example(const Rulebook *b, bool doubled)
                                          text_number(net) };
         rulebook_row(b, "", who[i], cell, CELLS);
     }
-    rulebook_line(b,
-                  "The second player, for instance, gets 7, 9 and 12 points from the others, because 12 is that much "
-                  "more than 5, 3 and 0: together 28.");
+    rulebook_line(b, "The player with 12 maal, for example, gets 12 - 5 = 7, 12 - 3 = 9 and 12 - 0 = 12 points from "
+                     "the others, 28 in all.");
 }
 
 static void page_payments(const Rulebook *b)
 {
     rulebook_line(b, "# Payments {payments}");
-    rulebook_line(b, "All payments are points, which are added up over the match.");
+    rulebook_line(b, "All payments are made in points, which are added up over the match.");
     rulebook_line(b, "- Of any two players, the one with less maal pays the other the difference.");
-    rulebook_line(
-        b,
-        "- In addition, every other player pays a fee to the player who ended the deal: {1} after showing, {2} "
-        "without having shown.",
-        text_number(rulebook_value(b, MARRIAGE_SEEN_PAY)).text,
-        text_number(rulebook_value(b, MARRIAGE_UNSEEN_PAY)).text);
+    rulebook_line(b,
+                  "- In addition, every other player pays a fee to the player who ended the deal: {1} after showing, "
+                  "{2} without showing.",
+                  text_number(rulebook_value(b, MARRIAGE_SEEN_PAY)).text,
+                  text_number(rulebook_value(b, MARRIAGE_UNSEEN_PAY)).text);
     rulebook_changed(b, MARRIAGE_SEEN_PAY);
     rulebook_changed(b, MARRIAGE_UNSEEN_PAY);
     page_dublee_bonus(b);
@@ -739,15 +753,16 @@ static void page_match(const Rulebook *b)
 {
     rulebook_line(b, "# The match {match}");
     if (chosen(b, MARRIAGE_MATCH_DEALS))
-        rulebook_count(b, "A match is {1} deal. Whoever has the most points then wins it.",
-                       "A match is {1} deals. Whoever has the most points then wins it.",
+        rulebook_count(b, "A match has {1} deal. The player with the most points then wins.",
+                       "A match has {1} deals. The player with the most points then wins.",
                        rulebook_value(b, MARRIAGE_MATCH_DEALS));
     else
-        rulebook_line(b, "A match goes on for as long as you like.");
+        rulebook_line(b, "A match lasts as long as you like.");
     rulebook_changed(b, MARRIAGE_MATCH_DEALS);
     if (chosen(b, MARRIAGE_MATCH_TARGET))
-        rulebook_line(b, "It ends as soon as somebody has won or lost {1} points.",
-                      text_number(rulebook_value(b, MARRIAGE_MATCH_TARGET)).text);
+        rulebook_count(b, "The match ends as soon as a player has won or lost {1} point.",
+                       "The match ends as soon as a player has won or lost {1} points.",
+                       rulebook_value(b, MARRIAGE_MATCH_TARGET));
     rulebook_changed(b, MARRIAGE_MATCH_TARGET);
     if (chosen(b, MARRIAGE_POINT_VALUE))
         rulebook_line(b, "Each point is worth {1} in money.",

@@ -133,10 +133,10 @@ static void void_line(const State *s, SideTable *side)
     if (any == 0)
         return;
     ScoreLine *l = &side->line[side->line_count++];
-    /* TRANSLATORS: Points of players who did not show their first sets in the deal, and so get none for them;
-     * kidnapped, their cards are counted among those of the winner. */
+    /* TRANSLATORS: Points that players who never showed do not get. With kidnap their cards count for the player
+     * who ended the deal. */
     text_write(l->what, sizeof l->what,
-               marriage_option(s, MARRIAGE_KIDNAP) ? N_("Kidnapped: never showed") : N_("Void: never showed"));
+               marriage_option(s, MARRIAGE_KIDNAP) ? N_("Kidnapped: never showed") : N_("Not counted: never showed"));
     for (int i = 0; i < s->seats; i++)
         put(l, i, -lost[i]);
 }
@@ -206,8 +206,8 @@ static void headline(const State *s, ScoreSheet *out)
                                            N_("{1} ended the deal with eight dublees.") };
     const MarriageState *g = marriage_of(s);
     if (g->ended_by == MARRIAGE_DISMISSED) {
-        text_write(out->headline, sizeof out->headline, "No card was left to draw: the deal was dismissed.");
-        /* TRANSLATORS: How a deal was ended, in the row of the score sheet. */
+        text_write(out->headline, sizeof out->headline, "No card is left to draw, so the deal is void.");
+        /* TRANSLATORS: How a deal ended, in the row of the score sheet: nobody gets or pays points. */
         text_write(out->brief, sizeof out->brief, "void");
         return;
     }
@@ -216,7 +216,7 @@ static void headline(const State *s, ScoreSheet *out)
     out->most = settle_best(out->deal, seats_all(s->seats), 1, NULL);
     memcpy(out->ended_words, g->ended_by == MARRIAGE_BY_DUBLEES ? dublees : sets, sizeof out->ended_words);
     if (g->ended_by == MARRIAGE_BY_DUBLEES)
-        /* TRANSLATORS: How a deal was ended, in the row of the score sheet. */
+        /* TRANSLATORS: How a deal was ended, in the row of the score sheet: with pairs of identical cards. */
         text_write(out->brief, sizeof out->brief, "dublees");
 }
 

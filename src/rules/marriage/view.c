@@ -88,8 +88,8 @@ const char *marriage_pile_word(const State *s, int pile)
     if (s->table.row.pile[pile].look == LOOK_ALL || marriage_all_shown(s))
         /* TRANSLATORS: Under the tiplu, which everybody knows. */
         return N_("tiplu");
-    /* TRANSLATORS: Under the tiplu: the viewer and others who have shown know it; the viewer does not. */
-    return face_is_known(pile_face(&s->table, pile, 0)) ? N_("secret tiplu") : N_("closed tiplu");
+    /* TRANSLATORS: Under the tiplu. "Secret": you have shown and know it. "Hidden": you do not know it. */
+    return face_is_known(pile_face(&s->table, pile, 0)) ? N_("secret tiplu") : N_("hidden tiplu");
 }
 
 /* ---- notes for the screen ---- */
@@ -101,13 +101,13 @@ static const char *brief_of(const MarriageRules *r, const Reason *why, const Mar
     MarriageSet set;
     /* TRANSLATORS: Why cards are no set, in a word or two. */
     if (why == &marriage_not_identical)
-        return N_("not alike");
+        return N_("not identical");
     if (count < 3)
         return N_("too few");
     if (count > 3 && !r->longer)
         return N_("too many");
     if (why == &marriage_twins_plus_joker)
-        return N_("two alike");
+        return N_("only two identical");
     if (why == &marriage_not_pure && marriage_read(r, c->card, count, &set) == NULL)
         /* TRANSLATORS: Of cards that are a set, such as a triplet, but none of those that are shown first. */
         return N_("a set, but not pure");
@@ -135,8 +135,8 @@ void marriage_meld_note(const State *s, int pile, MeldNote *out)
     out->verdict = allow();
     out->fresh = p->kind == PILE_STAGE;
     if (p->kind == PILE_MELD && is_left_over(s, pile))
-        /* TRANSLATORS: At the end of a deal, at the cards of a player that lay in no set. */
-        text_write(out->label, sizeof out->label, "left over");
+        /* TRANSLATORS: At the end of a deal, at the cards of a player that are in no set. */
+        text_write(out->label, sizeof out->label, "in no set");
     if (p->kind != PILE_STAGE || p->owner >= s->seats)
         return;
     marriage_hold_pile(s, pile, &held);
@@ -217,16 +217,16 @@ static void say_fate(const State *s, int seat, TextSink *out)
 {
     const bool dismissed = marriage_of(s)->ended_by == MARRIAGE_DISMISSED;
     if (!dismissed && seat == marriage_of(s)->ender)
-        /* TRANSLATORS: Beside a name. */
+        /* TRANSLATORS: Beside a name, also beside "You". */
         text_say(out, "ended the deal");
     else if (!dismissed && marriage_void_points(s, seat) > 0)
-        /* TRANSLATORS: Beside a name: so many points do not count, since this player never showed; kidnapped, they
-         * count for whoever ended the deal. */
-        text_say(out, marriage_option(s, MARRIAGE_KIDNAP) ? N_("{1} of maal kidnapped") : N_("{1} of maal void"),
+        /* TRANSLATORS: Beside a name: {1} points do not count for this player, who never showed. With kidnap they
+         * count for the player who ended the deal. */
+        text_say(out, marriage_option(s, MARRIAGE_KIDNAP) ? N_("{1} maal lost to kidnap") : N_("{1} maal not counted"),
                  text_number(marriage_void_points(s, seat)).text);
     else if (s->seat[seat].opened == SHOWN_NOTHING)
-        /* TRANSLATORS: Beside a name, also beside "You", at the end of a deal: of sets. */
-        text_say(out, "no show");
+        /* TRANSLATORS: Beside a name, also beside "You", at the end of a deal: has shown no sets. */
+        text_say(out, "never showed");
 }
 
 void marriage_seat_note(const State *s, int seat, TextSink *out)
@@ -236,7 +236,7 @@ void marriage_seat_note(const State *s, int seat, TextSink *out)
     if (out->length > 0)
         return;
     if (s->seat[seat].opened == SHOWN_SETS)
-        /* TRANSLATORS: Beside a name, also beside "You": the first sets lie open. */
+        /* TRANSLATORS: Beside a name, also beside "You": has shown the first sets. */
         text_say(out, "shown");
     else if (s->seat[seat].opened == SHOWN_DUBLEES)
         /* TRANSLATORS: Beside a name: this player has shown seven pairs. */

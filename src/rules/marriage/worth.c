@@ -10,9 +10,20 @@
 const WildKind *marriage_kind(MarriageClass class)
 {
     static const WildKind kinds[CLASSES] = {
-        [CLASS_TIPLU] = { N_("Tiplu"), WILD_STAR },         [CLASS_POPLU] = { N_("Poplu"), WILD_UP },
-        [CLASS_JHIPLU] = { N_("Jhiplu"), WILD_DOWN },       [CLASS_ALTER] = { N_("Alter"), WILD_RHOMBUS },
-        [CLASS_JOKER] = { N_("Joker"), WILD_RING },         [CLASS_MAN] = { N_("Man card"), WILD_SQUARE },
+        /* TRANSLATORS: The card that decides which cards are wild. In Nepali: टिप्लु. */
+        [CLASS_TIPLU] = { N_("Tiplu"), WILD_STAR },
+        /* TRANSLATORS: The card next above the tiplu, in its suit. In Nepali: पोप्लु. */
+        [CLASS_POPLU] = { N_("Poplu"), WILD_UP },
+        /* TRANSLATORS: The card next below the tiplu, in its suit. In Nepali: झिप्लु. */
+        [CLASS_JHIPLU] = { N_("Jhiplu"), WILD_DOWN },
+        /* TRANSLATORS: Short for "alter card", the tiplu's rank in the other suit of its colour ("alternate"). */
+        [CLASS_ALTER] = { N_("Alter"), WILD_RHOMBUS },
+        /* TRANSLATORS: In Marriage an ordinary card that is wild: the tiplu's rank in another suit. Not a printed
+         * joker, which is a man card. */
+        [CLASS_JOKER] = { N_("Joker"), WILD_RING },
+        /* TRANSLATORS: A printed joker of the pack. In Nepal also called putali, "doll": पुतली. */
+        [CLASS_MAN] = { N_("Man card"), WILD_SQUARE },
+        /* TRANSLATORS: One extra wild card that some players add to the packs; also called Superman. */
         [CLASS_MASTER] = { N_("Master card"), WILD_CROWN },
     };
     return class == CLASS_PLAIN ? NULL : &kinds[class];
@@ -143,13 +154,14 @@ static void say_doubt(const State *s, TextSink *out)
     const MaalVoid none = marriage_void(&s->options);
     text_next(out);
     if (marriage_option(s, MARRIAGE_KIDNAP))
-        text_say(out, "If you never show, it goes to whoever ends the deal.");
+        /* TRANSLATORS: "It" is your maal, named in the sentence before. */
+        text_say(out, "If you never show, it counts for the player who ends the deal.");
     else if (none.cards && none.tunnelas)
         text_say(out, "If you never show, none of it counts.");
     else if (none.cards)
-        text_say(out, "If you never show, exposed tunnelas alone count.");
+        text_say(out, "If you never show, only your exposed tunnelas count.");
     else
-        text_say(out, "If you never show, exposed tunnelas do not count.");
+        text_say(out, "If you never show, your exposed tunnelas do not count.");
 }
 
 _Static_assert((int)MAAL_ITEMS <= (int)WORTH_ITEMS && (int)CLASSES - 1 <= (int)WILD_SIGNS, "all of it has room");
@@ -164,7 +176,7 @@ bool marriage_worth_note(const State *s, WorthNote *out)
     const MaalCount c = maal_count(&v, &h);
     TextSink say = text_sink(out->say, sizeof out->say);
     const bool doubtful = marriage_may_be_void(s, s->viewer);
-    /* TRANSLATORS: Points in one's hand which are void for whoever does not show the first sets in the deal. */
+    /* TRANSLATORS: The points of your hand. They do not count if you never show your first sets in this deal. */
     out->title = doubtful ? N_("Maal if you show") : N_("Your maal");
     out->key = N_("Wild cards");
     out->points = c.points;

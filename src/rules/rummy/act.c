@@ -26,18 +26,18 @@ static void say_empty_stock(Act *a, int takes, const char *top)
     act_light(a, turns ? CHOICE_DRAW : CHOICE_PASS);
     if (turns && takes > 0)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "The stock is empty: draw from the discards turned into a new one, or take the {1}.", top);
+        text_say(&a->out, "The stock is empty. Take {1}, or draw and make the discards the new stock.", top);
     else if (turns)
-        text_say(&a->out, "The stock is empty: draw from the discards turned into a new one.");
+        text_say(&a->out, "The stock is empty. Draw and make the discards the new stock.");
     else if (takes > 0)
         text_say(&a->out,
-                 rules.basic ? N_("The stock is empty: take the {1}, or end the round.")
-                             : N_("The stock is empty: take discards from a lit card on, or end the round."),
+                 rules.basic ? N_("The stock is empty. Take {1}, or end the round.")
+                             : N_("The stock is empty. Take a marked discard with all above it, or end the round."),
                  top);
     else if (rummy_pile_closed(a->state, &rules))
-        text_say(&a->out, "The stock is empty, and the discards are closed: end the round.");
+        text_say(&a->out, "The stock is used up and the discard pile is closed. End the round.");
     else
-        text_say(&a->out, "No card is left to draw: end the round.");
+        text_say(&a->out, "No card is left to draw. End the round.");
 }
 
 /* `takes` discards may be taken; the top one is {1}. */
@@ -54,8 +54,8 @@ static void say_draws(Act *a, int takes)
     }
     act_light(a, CHOICE_DRAW);
     if (rummy_pile_closed(a->state, &rules) && discards > 0)
-        text_count(&a->out, "Draw a card from the stock: the last turn only exchanged the top discard.",
-                   "Draw a card from the stock: the last {1} turns only exchanged the top discard.",
+        text_count(&a->out, "Draw a card from the stock. The last turn only exchanged the top discard.",
+                   "Draw a card from the stock. The last {1} turns only exchanged the top discard.",
                    rules.exchange_limit);
     else if (takes == 0)
         text_say(&a->out, "Draw a card from the stock.");
@@ -63,9 +63,9 @@ static void say_draws(Act *a, int takes)
                                                   .from = RUMMY_DISCARD,
                                                   .index = (uint8_t)(rules.basic ? 0 : discards - 1) }))
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Draw from the stock, or take the {1}.", top.text);
+        text_say(&a->out, "Draw from the stock, or take {1}.", top.text);
     else
-        text_say(&a->out, "Draw from the stock, or take the discards from a lit card on.");
+        text_say(&a->out, "Draw from the stock, or take a marked discard with all above it.");
 }
 
 /* And what an exchange would bring about, a turn before it does. */
@@ -77,7 +77,7 @@ static void say_draw(Act *a)
     if (takes == 0 || !rummy_pile_closes(a->state, &rules))
         return;
     text_next(&a->out);
-    text_say(&a->out, "One more exchange, and somebody must draw.");
+    text_say(&a->out, "One more exchange of the top discard, and somebody must draw from the stock.");
 }
 
 /* What was taken from the discards may go back, as long as nothing is laid. */
@@ -90,8 +90,8 @@ static bool gives_back(const Act *a)
 static void say_put_forward(Act *a)
 {
     text_say(&a->out, gives_back(a)
-                          ? N_("Lay what you have put forward, put more beside it, or give back what you took.")
-                          : N_("Lay what you have put forward, or put more beside it."));
+                          ? N_("Lay the cards you have put forward, put more forward, or give back the cards you took.")
+                          : N_("Lay the cards you have put forward, or put more forward."));
 }
 
 static void say_owed(Act *a, Piece must)
@@ -103,10 +103,10 @@ static void say_owed(Act *a, Piece must)
         say_put_forward(a);
     } else if (!rummy_has_laid(a->state, a->seat)) {
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Use the {1} in a meld, or give back what you took.", card.text);
+        text_say(&a->out, "Use {1} in a meld, or give back the cards you took.", card.text);
     } else {
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. */
-        text_say(&a->out, "Use the {1} in a meld.", card.text);
+        text_say(&a->out, "Use {1} in a meld.", card.text);
     }
 }
 
@@ -132,16 +132,16 @@ static void say_play(Act *a)
         if (act_allowed(a, (Move){ .kind = MOVE_DONE }))
             say_put_forward(a);
         else
-            text_say(&a->out, "Make every meld whole, or take your cards back.");
+            text_say(&a->out, "Complete every meld, or take your cards back.");
         return;
     }
     a->note->pile[RUMMY_DISCARD] = may_throw(a);
     const bool laid = rummy_of(s)->laid != 0;
     if (gives_back(a))
-        text_say(&a->out, laid ? N_("Lay melds, add to those on the table, throw a card, or give back what you took.")
-                               : N_("Lay melds, throw a card to end your turn, or give back what you took."));
+        text_say(&a->out, laid ? N_("Lay melds, lay off cards, throw a card, or give back the cards you took.")
+                               : N_("Lay melds, throw a card to end your turn, or give back the cards you took."));
     else
-        text_say(&a->out, laid ? N_("Lay melds, add cards to those on the table, or throw a card to end your turn.")
+        text_say(&a->out, laid ? N_("Lay melds, lay off cards, or throw a card to end your turn.")
                                : N_("Lay melds, or throw a card on the pile to end your turn."));
 }
 
@@ -159,8 +159,8 @@ static void say_call(Act *a)
     act_light(a, CHOICE_PLAIN);
     act_light(a, CHOICE_PASS);
     /* TRANSLATORS: {1} is points, {2} a card as its sign, rank and suit. Rummy! is what is called. */
-    text_count(&a->out, "Call \"Rummy!\" and lay the {2} for {1} point, or let it lie.",
-               "Call \"Rummy!\" and lay the {2} for {1} points, or let it lie.", worth,
+    text_count(&a->out, "Call \"Rummy!\" and lay off {2} for {1} point, or let it lie.",
+               "Call \"Rummy!\" and lay off {2} for {1} points, or let it lie.", worth,
                rummy_sign(rummy_top_discard(s)).text);
 }
 

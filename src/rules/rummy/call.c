@@ -143,6 +143,6 @@ void rummy_question(const State *s, int seat, TextSink *out)
 {
     if (s->phase == RUMMY_CALL && seat == s->to_act)
         /* TRANSLATORS: {1} is a card as its sign, rank and suit. Rummy! is what is called. */
-        text_say(out, "The {1} that was thrown fits a meld on the table. Do you call \"Rummy!\"?",
+        text_say(out, "The card thrown, {1}, fits a meld on the table. Do you call \"Rummy!\"?",
                  rummy_sign(rummy_top_discard(s)).text);
 }

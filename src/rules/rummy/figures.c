@@ -20,14 +20,14 @@ static int is_low(const State *s, Face f)
     return !face_is_joker(f) && f.rank <= LOW_RANK;
 }
 
-static const char held[] = N_("Points left in hand");
+static const char held[] = N_("Average points left in hand");
 
 static const FigureDef figures_500[FIGURES_500] = {
-    [TAKES] = { "takes", N_("Turns begun with discards"), FIGURE_SHARE, NULL, NULL },
+    [TAKES] = { "takes", N_("Turns in which you took discards"), FIGURE_SHARE, NULL, NULL },
     [MOST_TAKEN] = { "most_taken", N_("Most discards taken at once"), FIGURE_MOST, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of a round, such as 64.2. */
-    [LAID] = { "laid", N_("Points laid"), FIGURE_MEAN, NULL, NULL },
-    [ADDED] = { "added", N_("Cards added to melds of others"), FIGURE_COUNT, NULL, NULL },
+    [LAID] = { "laid", N_("Average points laid"), FIGURE_MEAN, NULL, NULL },
+    [ADDED] = { "added", N_("Cards laid off on others' melds"), FIGURE_COUNT, NULL, NULL },
     /* TRANSLATORS: A number follows: the mean of a round, such as 12.5. */
     [HELD_500] = { "held", held, FIGURE_MEAN, NULL, NULL },
     [DEAR] = { "dear", N_("Cards worth 15 points dealt and drawn"), FIGURE_LUCK, NULL, is_dear },
@@ -35,7 +35,7 @@ static const FigureDef figures_500[FIGURES_500] = {
 
 static const FigureDef figures_basic[FIGURES_BASIC] = {
     /* TRANSLATORS: Going rummy: laying a whole hand in one turn. How often it was done, of all rounds. */
-    [RUMMIES] = { "rummies", N_("Went rummy"), FIGURE_SHARE, NULL, NULL },
+    [RUMMIES] = { "rummies", N_("Rounds in which you went rummy"), FIGURE_SHARE, NULL, NULL },
     [HELD_BASIC] = { "held", held, FIGURE_MEAN, NULL, NULL },
     [LOW] = { "low", N_("Aces to fives dealt and drawn"), FIGURE_LUCK, NULL, is_low },
 };

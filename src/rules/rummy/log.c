@@ -144,8 +144,8 @@ static void describe_turn(const ToldMove *t, const char *name, TextSink *out)
                       card_words(rummy_top_discard(t->before), card));
             break;
         }
-        text_told(out, name, N_("You end the round: no card is left to draw."),
-                  N_("{1} ends the round: no card is left to draw."));
+        text_told(out, name, N_("You end the round because no card is left to draw."),
+                  N_("{1} ends the round because no card is left to draw."));
         break;
     }
 }
@@ -173,17 +173,16 @@ void rummy_announce(const ToldMove *t, const char *const *names, TextSink *out)
 {
     const RummyState *g = rummy_of(t->after);
     if (t->move.kind == MOVE_CHOOSE)
-        text_told(out, told_name(names, t->seat), N_("Rummy: you call the card"), N_("Rummy: {1} calls the card"));
+        text_told(out, told_name(names, t->seat), N_("You call \"Rummy!\"."), N_("{1} calls \"Rummy!\"."));
     if (!round_ends(t->before, t->after))
         return;
     const char *name = told_name(names, g->ender);
     if (g->ended_by == RUMMY_OUT && g->rummy && rummy_is_basic(t->after))
-        text_told(out, name, N_("Rummy: you lay a whole hand in one turn!"),
-                  N_("Rummy: {1} lays a whole hand in one turn!"));
+        text_told(out, name, N_("You go rummy!"), N_("{1} goes rummy!"));
     else if (g->ended_by == RUMMY_OUT)
-        text_told(out, name, N_("You go out"), N_("{1} goes out"));
+        text_told(out, name, N_("You go out."), N_("{1} goes out."));
     else
-        text_say(out, "No card is left to draw");
+        text_say(out, "No card is left to draw.");
 }
 
 void rummy_deal_note(const State *s, const char *const *names, DealNote *note)
@@ -223,7 +222,7 @@ void rummy_brief(const ToldMove *t, TextSink *out)
     case MOVE_SHIFT:
         if (is_lay_off(t->before, m)) {
             card_words(told_face(t, m.from, m.index), card);
-            text_say(out, N_("added {1}"), card);
+            text_say(out, N_("laid off {1}"), card);
         }
         break;
     case MOVE_DONE:

@@ -9,9 +9,9 @@ static const char start[] = N_("Cards and dealing"), jokers[] = N_("Jokers"), tu
 /* ---- Rummy 500 ---- */
 
 static const OptionChoice pack_counts[] = {
-    { "auto", N_("as many as are needed") }, { "1", N_("one") }, { "2", N_("two") }, { NULL, NULL }
+    { "auto", N_("as many as are needed") }, { "1", "1" }, { "2", "2" }, { NULL, NULL }
 };
-static const OptionChoice joker_counts[] = { { "0", N_("none") }, { "2", "2" }, { NULL, NULL } };
+static const OptionChoice joker_counts[] = { { "0", N_("no jokers") }, { "2", "2" }, { NULL, NULL } };
 static const OptionChoice joker_worth[] = { { "card", N_("the card it stands for") },
                                             { "15", N_("15 points") },
                                             { NULL, NULL } };
@@ -20,7 +20,7 @@ static const OptionChoice ace_worth[] = { { "low_one", N_("1 point") },
                                           { NULL, NULL } };
 static const OptionChoice hands_two[] = { { "7", "7" }, { "10", "10" }, { "13", "13" }, { NULL, NULL } };
 static const OptionChoice hands_more[] = { { "7", "7" }, { "10", "10" }, { NULL, NULL } };
-static const OptionChoice bonuses[] = { { "0", N_("none") }, { "25", N_("25 points") }, { NULL, NULL } };
+static const OptionChoice bonuses[] = { { "0", N_("no points") }, { "25", N_("25 points") }, { NULL, NULL } };
 
 static const char *idle_no_jokers(const OptionValues *v)
 {
@@ -44,21 +44,22 @@ static const char *idle_not_four(const OptionValues *v)
 
 static const char *idle_one_pack(const OptionValues *v)
 {
-    return rummy500_deal(v, v->v[R5_PLAYERS]).packs == 1 ? N_("No pack holds a card twice.") : NULL;
+    return rummy500_deal(v, v->v[R5_PLAYERS]).packs == 1 ? N_("With one pack there are no two identical cards.") : NULL;
 }
 
 static const char *idle_kept_anyway(const OptionValues *v)
 {
-    return !v->v[R5_TOP_FREE] ? N_("A discard is taken only to be used.") : NULL;
+    return !v->v[R5_TOP_FREE] ? N_("You may take a discard only to use it.") : NULL;
 }
 
 /* More players cannot all hold back: X-7 is for those who could go on exchanging among themselves. */
 enum { MOST_WHO_EXCHANGE = 4, USUAL_EXCHANGES = 8 };
-static const char exchange_label[] = N_("Exchanges of the top discard"),
-                  exchange_help[] = N_("After so many turns running that only exchange the top discard, somebody must "
-                                       "draw from the stock."),
-                  exchange_few[] = N_("This is for two to four players.");
-static const OptionChoice exchanges[] = { { "0", N_("as many as you like") }, { NULL, NULL } };
+static const char
+    exchange_label[] = N_("Exchanges of the top discard"),
+    exchange_help[] =
+        N_("After this many turns in a row that only exchange the top discard, somebody must draw from the stock."),
+    exchange_few[] = N_("This is for two to four players.");
+static const OptionChoice exchanges[] = { { "0", N_("any number") }, { NULL, NULL } };
 
 static const char *idle_exchange_500(const OptionValues *v)
 {
@@ -68,63 +69,62 @@ static const char *idle_exchange_500(const OptionValues *v)
 static const Option options_500[R5_OPTION_COUNT] = {
     [R5_PLAYERS] = { "players", N_("Players"), N_("How many sit at the table."), start, OPT_INT, 2, 8, 1, -1, NULL, 2,
                      NULL },
-    [R5_PACKS] = { "packs", N_("Packs"),
-                   N_("How many packs are played with; a second one is added where one does not go round."), start,
-                   OPT_CHOICE, 0, 0, 0, -1, pack_counts, R5_PACKS_AUTO, NULL },
+    [R5_PACKS] = { "packs", N_("Packs"), N_("How many packs are used. A second one is added when one is not enough."),
+                   start, OPT_CHOICE, 0, 0, 0, -1, pack_counts, R5_PACKS_AUTO, NULL },
     [R5_JOKERS] = { "jokers", N_("Jokers per pack"), N_("How many jokers are added to each pack."), jokers, OPT_NUMBER,
                     0, 0, 0, -1, joker_counts, 0, NULL },
     [R5_JOKER_MELDED] = { "joker_melded", N_("Joker value when melded"), N_("What a joker on the table is worth."),
                           jokers, OPT_CHOICE, 0, 0, 0, -1, joker_worth, R5_JOKER_AS_CARD, idle_no_jokers },
-    [R5_DEAL_TWO] = { "deal_two", N_("Cards with two players"), N_("How many cards each of two players is dealt."),
-                      start, OPT_NUMBER, 0, 0, 0, -1, hands_two, 13, idle_not_two },
-    [R5_DEAL_MORE] = { "deal_more", N_("Cards with more"), N_("How many cards each of three or more is dealt."), start,
-                       OPT_NUMBER, 0, 0, 0, -1, hands_more, 7, idle_two },
+    [R5_DEAL_TWO] = { "deal_two", N_("Cards with two players"), N_("How many cards each of two players gets."), start,
+                      OPT_NUMBER, 0, 0, 0, -1, hands_two, 13, idle_not_two },
+    [R5_DEAL_MORE] = { "deal_more", N_("Cards with more"), N_("How many cards each of three or more players gets."),
+                       start, OPT_NUMBER, 0, 0, 0, -1, hands_more, 7, idle_two },
     [R5_TOP_FREE] = { "top_free", N_("Top discard may be taken freely"),
-                      N_("Whether the top discard may be taken without using it at once."), turn, OPT_BOOL, 0, 0, 0, -1,
-                      NULL, 1, NULL },
+                      N_("You may take the top discard without using it at once."), turn, OPT_BOOL, 0, 0, 0, -1, NULL,
+                      1, NULL },
     [R5_NO_THROW_BACK] = { "no_throw_back", N_("No throwing back"),
-                           N_("Whether the top discard, taken by itself, must not be thrown in the same turn."), turn,
+                           N_("If you take only the top discard, you may not throw it in the same turn."), turn,
                            OPT_BOOL, 0, 0, 0, -1, NULL, 1, idle_kept_anyway },
     [R5_FINAL_DISCARD] = { "final_discard", N_("Discard needed to go out"),
-                           N_("Whether the last card must be thrown and cannot be laid."), ending, OPT_BOOL, 0, 0, 0,
-                           -1, NULL, 0, NULL },
+                           N_("You must throw your last card. You cannot lay it."), ending, OPT_BOOL, 0, 0, 0, -1, NULL,
+                           0, NULL },
     [R5_LAYOFF_NEEDS_MELD] = { "layoff_needs_meld", N_("Lay off only after melding"),
-                               N_("Whether only players who have laid a meld may add cards to others."), melds,
-                               OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
-    [R5_GROUP_SAME_SUIT] = { "group_same_suit", N_("Equal suits in groups"),
-                             N_("Whether a group may hold one suit more than once."), melds, OPT_BOOL, 0, 0, 0, -1,
-                             NULL, 0, idle_one_pack },
+                               N_("You may lay off cards only after you have laid a meld."), melds, OPT_BOOL, 0, 0, 0,
+                               -1, NULL, 0, NULL },
+    [R5_GROUP_SAME_SUIT] = { "group_same_suit", N_("Same suit twice in a group"),
+                             N_("A group may have a suit more than once."), melds, OPT_BOOL, 0, 0, 0, -1, NULL, 0,
+                             idle_one_pack },
     [R5_JOKER_SWAP] = { "joker_swap", N_("Exchange jokers"),
-                        N_("Whether a joker on the table may be taken for the card it stands for."), jokers, OPT_BOOL,
-                        0, 0, 0, -1, NULL, 0, idle_no_jokers },
-    [R5_OUT_BONUS] = { "out_bonus", N_("Bonus for going out"), N_("What whoever has no card left gets in addition."),
-                       ending, OPT_NUMBER, 0, 0, 0, -1, bonuses, 0, NULL },
+                        N_("You may take a joker from the table for the card it stands for."), jokers, OPT_BOOL, 0, 0,
+                        0, -1, NULL, 0, idle_no_jokers },
+    [R5_OUT_BONUS] = { "out_bonus", N_("Bonus for going out"), N_("Extra points for the player who goes out."), ending,
+                       OPT_NUMBER, 0, 0, 0, -1, bonuses, 0, NULL },
     [R5_TARGET] = { "target", N_("Target"),
-                    N_("Whoever has this many points after a round, and the most of all, wins the match."), match,
+                    N_("A player with this many points after a round, and the most of all, wins the match."), match,
                     OPT_INT, 200, 2000, 50, -1, NULL, 500, NULL },
     [R5_ACE_POINTS] = { "ace_points", N_("Ace below the 2"), N_("What an ace counts in a run, below the 2."), melds,
                         OPT_CHOICE, 0, 0, 0, -1, ace_worth, R5_ACE_LOW_ONE, NULL },
     [R5_ACE_BOTH_ENDS] = { "ace_both_ends", N_("Runs round the corner"),
-                           N_("Whether a run may go on behind the ace: queen, king, ace, 2."), melds, OPT_BOOL, 0, 0, 0,
-                           -1, NULL, 0, NULL },
+                           N_("A run may continue past the ace: queen, king, ace, 2."), melds, OPT_BOOL, 0, 0, 0, -1,
+                           NULL, 0, NULL },
     [R5_PARTNERS] = { "partners", N_("Partners"),
-                      N_("Whether those of four players who sit opposite each other score together."), start, OPT_BOOL,
-                      0, 0, 0, -1, NULL, 0, idle_not_four },
+                      N_("Of four players, those who sit opposite each other score together."), start, OPT_BOOL, 0, 0,
+                      0, -1, NULL, 0, idle_not_four },
     [R5_RUMMY_CALL] = { "rummy_call", N_("Calling Rummy"),
-                        N_("Whether others may lay off at once a thrown card that fits a meld on the table."), turn,
+                        N_("If a thrown card fits a meld on the table, another player may lay it off at once."), turn,
                         OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
     [R5_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES, 1,
                             -1, exchanges, USUAL_EXCHANGES, idle_exchange_500 },
 };
 
 static const Preset presets_500[] = {
-    { "two", N_("Standard"), N_("Thirteen cards each for two players, seven for more, no jokers."), "players=2" },
+    { "two", N_("Standard"), N_("Thirteen cards each for two players, seven each for more. No jokers."), "players=2" },
     { "party", N_("Party"), N_("For five: two packs with two jokers each."), "players=5,packs=2,jokers=2" },
     { "strict", N_("Strict pile"),
-      N_("Even the top discard is taken only to be used at once, and the last card must be thrown."),
+      N_("You may take even the top discard only to use it at once, and you must throw your last card."),
       "top_free=0,final_discard=1" },
     { "jokers", N_("With jokers"), N_("For two to four: one pack with two jokers."), "jokers=2" },
-    { "partners", N_("Partners"), N_("For four: those who sit opposite each other score together."),
+    { "partners", N_("Partners"), N_("For four: players who sit opposite each other score together."),
       "players=4,partners=1" },
 };
 
@@ -144,8 +144,8 @@ const OptionTable rummy500_options = { .options = options_500,
 
 /* ---- basic rummy ---- */
 
-static const OptionChoice basic_jokers[] = { { "0", N_("none") }, { "1", "1" }, { "2", "2" }, { NULL, NULL } };
-static const OptionChoice per_turn[] = { { "0", N_("any number") }, { "1", N_("one") }, { NULL, NULL } };
+static const OptionChoice basic_jokers[] = { { "0", N_("no jokers") }, { "1", "1" }, { "2", "2" }, { NULL, NULL } };
+static const OptionChoice per_turn[] = { { "0", N_("any number") }, { "1", "1" }, { NULL, NULL } };
 static const OptionChoice new_stock[] = { { "turn_over", N_("the discards are turned over") },
                                           { "reshuffle", N_("the discards are shuffled") },
                                           { NULL, NULL } };
@@ -174,37 +174,38 @@ static const Option options_basic[RUMMY_OPTION_COUNT] = {
                         4, NULL },
     [RUMMY_JOKERS] = { "jokers", N_("Jokers in the pack"), N_("How many jokers are added to the pack."), jokers,
                        OPT_NUMBER, 0, 0, 0, -1, basic_jokers, 0, NULL },
-    [RUMMY_ACE_HIGH_RUNS] = { "ace_high_runs", N_("Ace also high in runs"),
-                              N_("Whether queen, king, ace is a run as well."), melds, OPT_BOOL, 0, 0, 0, -1, NULL, 0,
-                              NULL },
+    [RUMMY_ACE_HIGH_RUNS] = { "ace_high_runs", N_("Ace also high in runs"), N_("Queen, king, ace is a run, too."),
+                              melds, OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
     [RUMMY_MELDS_PER_TURN] = { "melds_per_turn", N_("Melds in a turn"),
                                N_("How many new melds may be laid in one turn."), turn, OPT_NUMBER, 0, 0, 0, -1,
                                per_turn, 0, NULL },
     [RUMMY_FINAL_DISCARD] = { "final_discard", N_("Discard needed to go out"),
-                              N_("Whether the last card must be thrown and cannot be laid."), ending, OPT_BOOL, 0, 0, 0,
-                              -1, NULL, 0, NULL },
+                              N_("You must throw your last card. You cannot lay it."), ending, OPT_BOOL, 0, 0, 0, -1,
+                              NULL, 0, NULL },
     [RUMMY_LAYOFF_NEEDS_MELD] = { "layoff_needs_meld", N_("Lay off only after melding"),
-                                  N_("Whether only players who have laid a meld may add cards to others."), melds,
-                                  OPT_BOOL, 0, 0, 0, -1, NULL, 0, NULL },
+                                  N_("You may lay off cards only after you have laid a meld."), melds, OPT_BOOL, 0, 0,
+                                  0, -1, NULL, 0, NULL },
     [RUMMY_STOCK_EXHAUSTED] = { "stock_exhausted", N_("Stock used up"), N_("How the discards become a new stock."),
                                 ending, OPT_CHOICE, 0, 0, 0, -1, new_stock, RUMMY_TURN_OVER, idle_never_new },
     [RUMMY_STOCK_MAX_TURNS] = { "stock_max_turns", N_("New stocks in a round"),
                                 N_("How often the discards may become a new stock in one round."), ending, OPT_INT, 0,
                                 5, 1, -1, turn_counts, 1, NULL },
     [RUMMY_DOUBLE] = { "rummy_double", N_("Going rummy counts double"),
-                       N_("Whether whoever lays the whole hand in one turn scores twice as much."), ending, OPT_BOOL, 0,
-                       0, 0, -1, NULL, 1, NULL },
-    [RUMMY_TARGET] = { "target", N_("Target"), N_("Whoever has this many points first wins the match."), match, OPT_INT,
-                       50, 500, 25, -1, NULL, 100, idle_rounds },
-    [RUMMY_ROUNDS] = { "rounds", N_("Rounds"), N_("How many rounds are played; void ones are not counted."), match,
+                       N_("A player who lays the whole hand in one turn scores double."), ending, OPT_BOOL, 0, 0, 0, -1,
+                       NULL, 1, NULL },
+    [RUMMY_TARGET] = { "target", N_("Target"), N_("The first player with this many points wins the match."), match,
+                       OPT_INT, 50, 500, 25, -1, NULL, 100, idle_rounds },
+    [RUMMY_ROUNDS] = { "rounds", N_("Rounds"), N_("How many rounds are played. Void rounds do not count."), match,
                        OPT_INT, 0, 20, 1, -1, round_counts, 0, NULL },
     [RUMMY_EXCHANGE_LIMIT] = { "exchange_limit", exchange_label, exchange_help, turn, OPT_INT, 0, RUMMY_MOST_EXCHANGES,
                                1, -1, exchanges, USUAL_EXCHANGES, idle_exchange_basic },
 };
 
 static const Preset presets_basic[] = {
-    { "basic", N_("Basic"), N_("Whoever goes out scores what the others hold, to a hundred."), "" },
-    { "block", N_("Block"), N_("No new stock: when it is used up, the hands are counted."), "stock_max_turns=0" },
+    { "basic", N_("Basic"),
+      N_("The player who goes out scores the cards that the others hold. The match goes to 100 points."), "" },
+    { "block", N_("Block"), N_("There is no new stock. When the stock is used up, the hands are counted."),
+      "stock_max_turns=0" },
 };
 
 static const PresetThen then_basic[] = { { "basic", 2, "exchange_limit=0" }, { "block", 2, "exchange_limit=0" } };

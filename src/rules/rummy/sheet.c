@@ -121,9 +121,9 @@ static const char *headline(const State *s)
     case RUMMY_OUT:
         return g->rummy && rummy_is_basic(s) ? N_("Rummy: a whole hand in one turn!") : "";
     case RUMMY_COUNTED:
-        return N_("No card was left to draw: the lowest hand wins.");
+        return N_("No card was left to draw. The lowest hand wins.");
     case RUMMY_VOID:
-        return N_("No card was left to draw: the round is void.");
+        return N_("No card was left to draw. The round is void.");
     default:
         return N_("No card was left to draw.");
     }

@@ -100,10 +100,10 @@ static void say_lay_off(TextSink *out, int count, const char *card)
 {
     if (count == 1)
         /* TRANSLATORS: What taking the uppermost discard brings; {1} is that card as its sign. */
-        text_say(out, "Take the {1}: it fits a meld on the table.", card);
+        text_say(out, "Take {1}. It fits a meld on the table.", card);
     else
-        text_count(out, "Take {2}: the {3} fits a meld on the table, {1} more card comes to your hand.",
-                   "Take {2}: the {3} fits a meld on the table, {1} more cards come to your hand.", count - 1,
+        text_count(out, "Take {2} cards. You can lay off {3} at once, and {1} more card comes to your hand.",
+                   "Take {2} cards. You can lay off {3} at once, and {1} more cards come to your hand.", count - 1,
                    text_number(count).text, card);
 }
 
@@ -111,23 +111,23 @@ static void say_meld(TextSink *out, int count, int more, const char *meld)
 {
     if (count == 1)
         /* TRANSLATORS: What taking the uppermost discard brings; {1} is the meld as signs of cards. */
-        text_say(out, "Take it: then you can lay {1}.", meld);
+        text_say(out, "Take it, and you can lay {1}.", meld);
     else if (more == 0)
         /* TRANSLATORS: {1} is how many discards are taken, {2} the meld as signs of cards. */
-        text_say(out, "Take {1}: then you can lay {2}.", text_number(count).text, meld);
+        text_say(out, "Take {1} cards, and you can lay {2}.", text_number(count).text, meld);
     else
-        text_count(out, "Take {2}: then you can lay {3}, {1} more card comes to your hand.",
-                   "Take {2}: then you can lay {3}, {1} more cards come to your hand.", more, text_number(count).text,
-                   meld);
+        text_count(out, "Take {2} cards. You can lay {3}, and {1} more card comes to your hand.",
+                   "Take {2} cards. You can lay {3}, and {1} more cards come to your hand.", more,
+                   text_number(count).text, meld);
 }
 
 static void say_plain(TextSink *out, int count, const char *card)
 {
     if (count == 1)
-        text_say(out, "Take the {1}: it comes to your hand.", card);
+        text_say(out, "Take {1} into your hand.", card);
     else
         /* TRANSLATORS: {1} is how many discards are taken, {2} the lowest of them. */
-        text_say(out, "Take {1}: the {2} can be laid at once.", text_number(count).text, card);
+        text_say(out, "Take {1} cards. You can lay {2} at once.", text_number(count).text, card);
 }
 
 static void join_meld(const Joining *j, int index, int count, TakeNote *note, TextSink *out)

@@ -109,7 +109,7 @@ void rummy_piece_note(const State *s, Piece x, PieceNote *out)
     card_object(s->table.face[x], &words);
     text_write(out->duty, sizeof out->duty, "to be used");
     text_write(out->sentence, sizeof out->sentence,
-               "You took {1}: use it in a meld, or add it to one, before you do anything else.", card);
+               "You took {1}. Use it in a meld or lay it off before you do anything else.", card);
 }
 
 void rummy_turn_note(const State *s, int seat, TurnNote *out)

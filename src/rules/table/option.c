@@ -303,6 +303,7 @@ void option_label(const OptionTable *t, const OptionValues *v, int i, TextSink *
     else if (number_place(o, value) >= 0)
         text_say(out, o->choice[number_place(o, value)].label);
     else if (value == o->also && value == 0 && o->low > 0)
+        /* TRANSLATORS: A value of a house rule that is otherwise a number: no limit, no points, no such cards. */
         text_say(out, "none");
     else
         text_addf(out, "%d", value);

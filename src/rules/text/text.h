@@ -40,6 +40,8 @@ void text_draw_pieces(void);
 #define N_OF(about, text) about "\4" text
 /* Such a text without them. */
 const char *text_bare(const char *text);
+/* Marks a text that is in no catalogue: what only whoever builds Meldwell, or writes a file for it, ever reads. */
+#define UNTRANSLATED(text) text
 
 TextSink text_sink(char *buffer, size_t size);
 /* Begins one anew: nothing is written, and what it is made for stays. */

@@ -116,13 +116,13 @@ static void tell_kind(const FoolishCount *c, int k, TextSink *line)
     if (c->found[k] == 0)
         text_say(line, "{1}: {2} of {3}", what, text_number(0).text, text_number(c->occasions[k]).text);
     else
-        text_say(line, "{1}: {2} of {3}, first in deal {4} at move {5} by seat {6} (match {7})", what,
+        text_say(line, UNTRANSLATED("{1}: {2} of {3}, first in deal {4} at move {5} by seat {6} (match {7})"), what,
                  text_number(c->found[k]).text, text_number(c->occasions[k]).text, text_number(at->deal).text,
                  text_number(at->move).text, text_number(at->seat).text, match);
     if (!kind->looks)
         return;
     text_next(line);
-    text_say(line, "(Judged with all cards open.)");
+    text_say(line, UNTRANSLATED("(Judged with all cards open.)"));
 }
 
 void foolish_tell(const FoolishCount *c, FILE *out)

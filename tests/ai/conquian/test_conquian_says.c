@@ -34,7 +34,7 @@ static void each_meld_is_said_by_itself(void **unused)
                             .offer = "4s",
                             .from = CON_TURNED_UP,
                             .rest = 6 });
-    assert_non_null(strstr(said, "Meld 4♠ with 4♦, 4♥. Your other melds take A♦."));
+    assert_non_null(strstr(said, "Meld 4♠ with 4♦, 4♥. Add A♦ to your other melds."));
     hint_words(&(ConTable){ .hand = { "3h 4h Kc Qs 6s Jh 7c 7d 2s Ac", "As 2h 3d 6c 6d Js 3s 5d Ah 7h" },
                             .offer = "5h",
                             .from = CON_TURNED_UP,

@@ -647,7 +647,7 @@ static void throws_are_looked_back_at(void **unused)
     held(&s, "challenge", "As 2s 3s 4h 4c 9d 7c 8c Td Qh Ks", 2);
     look_back(&s, throw_of(&s, "2s", GIN_THROWS), &a);
     assert_int_equal(a.opinion, AI_DIFFERS);
-    assert_non_null(strstr(a.why, "After 2♠ "));
+    assert_non_null(strstr(a.why, "After throwing 2♠, "));
     look_back(&s, asked(&s, GIN_MASTER, NULL), &a);
     assert_int_equal(a.opinion, AI_AGREES);
 }
@@ -668,13 +668,13 @@ static void draws_are_looked_back_at(void **unused)
     assert_int_equal(a.opinion, AI_DIFFERS);
     assert_int_equal(a.move[0].kind, MOVE_TAKE);
     assert_int_equal(a.move[a.count - 1].kind, MOVE_DISCARD);
-    assert_non_null(strstr(a.why, "The computer takes 9♣: it makes a meld, "));
+    assert_non_null(strstr(a.why, "The computer takes 9♣. It makes a meld and "));
     look_back(&s, take, &a);
     assert_int_equal(a.opinion, AI_AGREES);
     put(&s, pile_piece(&s.table, GIN_DISCARD, pile_size(&s.table, GIN_DISCARD) - 1), cards_of("Kh"));
     look_back(&s, take, &a);
     assert_int_equal(a.opinion, AI_DIFFERS);
-    assert_non_null(strstr(a.why, "The computer leaves K♥: it makes no meld with these cards."));
+    assert_non_null(strstr(a.why, "The computer leaves K♥. It makes no meld with the cards in hand."));
 }
 
 /* ---- the score of the match ---- */
@@ -769,12 +769,12 @@ static void what_falls_is_less(void **unused)
         int from = 0, to = 0;
         assert_true(options_parse(gin_def.options, &v, "standard", NULL));
         gin_def.rules.start(&s, &v, 2, seed);
-        const char *said = hint_of(&s, &m), *at = strstr(said, "falls from ");
+        const char *said = hint_of(&s, &m), *at = strstr(said, "the deadwood from ");
         takes += strncmp(said, "Take ", 5) == 0;
         if (at == NULL)
             continue;
         falls++;
-        assert_int_equal(sscanf(at, "falls from %d to %d", &from, &to), 2);
+        assert_int_equal(sscanf(at, "the deadwood from %d to %d", &from, &to), 2);
         if (to >= from)
             fail_msg("seed %d: %s", (int)seed, said);
     }
@@ -791,25 +791,26 @@ static void a_knock_that_wins_the_match_is_made(void **unused)
     Move m;
     (void)unused;
     held(&s, "standard", high, 7);
-    assert_string_equal(hint_of(&s, &m), "Throw K♠, and wait with knocking: 8 is left over, and gin is worth more.");
+    assert_string_equal(hint_of(&s, &m),
+                        "Throw K♠ and do not knock yet. You could knock with 8, but gin is worth more.");
     assert_int_equal(m.amount, GIN_THROWS);
     for (int his = 0; his <= 90; his += 30) {
         held(&s, "standard", hand, 7);
         s.seat[0].total = 97;
         s.seat[1].total = his;
-        assert_string_equal(hint_of(&s, &m), "Throw K♠ and knock with 1: you need 3 more points to win the match.");
+        assert_string_equal(hint_of(&s, &m), "Throw K♠ and knock with 1. You need 3 more points to win the match.");
         assert_int_equal(m.amount, GIN_KNOCKS);
         assert_int_equal(asked(&s, GIN_MASTER, NULL).amount, GIN_KNOCKS);
         look_back(&s, m, &a);
         assert_int_equal(a.opinion, AI_AGREES);
         look_back(&s, throw_of(&s, "Ks", GIN_THROWS), &a);
         assert_int_equal(a.opinion, AI_DIFFERS);
-        assert_non_null(strstr(a.why, "it wins the match "));
+        assert_non_null(strstr(a.why, "this wins the match "));
     }
     /* Nothing but gin would be sure; it is. */
     held(&s, "standard", "As 2s 3s 4h 4c 4d 7c 8c 9c Tc Kd", 7);
     s.seat[0].total = 80;
-    assert_string_equal(hint_of(&s, &m), "Throw K♦ and go gin: it wins the match.");
+    assert_string_equal(hint_of(&s, &m), "Throw K♦ and go gin. That wins the match.");
 }
 
 /* With the match in reach a knock is called a mistake only where it would mostly be an undercut. */

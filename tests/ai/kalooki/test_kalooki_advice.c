@@ -60,13 +60,13 @@ static void the_draw(void **unused)
     SAYS("Draw from the stock.");
     assert_string_equal(kind(), "Nothing has been thrown yet.");
     table_set(&s, "standard", 2, "", "Ks Kc 2d 5h 9s / 3s 3h", "Jh");
-    SAYS("Draw from the stock: J♥ cannot be laid in a set now.");
-    assert_string_equal(kind(), "The stock serves you better than the discard.");
+    SAYS("Draw from the stock. You cannot lay J♥ in a meld now.");
+    assert_string_equal(kind(), "The stock is better for you than the discard.");
     table_set(&s, "standard", 2, "5c 6c 7c", "Ks Kc 2d 5h / 3s 3h", "Kh");
     table_down(&s, 0);
     ask();
     assert_int_equal(plan[0].kind, MOVE_TAKE);
-    STARTS("Take K♥ from the discards: it makes a set with K♠ K♣. Lay a set of 3 cards. Throw ");
+    STARTS("Take K♥ from the discards. It makes a meld with K♠ K♣. Lay a meld of 3 cards. Throw ");
 }
 
 static void the_turn(void **unused)
@@ -77,8 +77,8 @@ static void the_turn(void **unused)
     table_next_card(&s, "4s");
     draw();
     ask();
-    STARTS("Come down with 63 points: 40 are needed. Add 8♣ to a set on the table. Throw ");
-    assert_non_null(strstr(said, ": it goes with no other card of yours."));
+    STARTS("Come down with 63 points. You need at least 40. Add 8♣ to a meld on the table. Throw ");
+    assert_non_null(strstr(said, ". It goes with none of your other cards."));
     assert_int_equal(plan[ask() - 1].kind, MOVE_DISCARD);
     /* A joker taken back. */
     table_set(&s, "standard", 2, "Qc * Ac", "Kc 9h 9s 2d 5s / 3s 3h", "");
@@ -86,13 +86,13 @@ static void the_turn(void **unused)
     table_down(&s, 0);
     draw();
     ask();
-    STARTS("Take a joker back for K♣. Lay a set of 3 cards. Throw ");
+    STARTS("Take a joker back for K♣. Lay a meld of 3 cards. Throw ");
     /* Calling up. */
     table_set(&s, "standard", 2, "5c 6c 7c", "8c / 3s 3h", "");
     table_next_card(&s, "7d");
     table_down(&s, 0);
     draw();
-    SAYS("Add 8♣ to a set on the table. Throw 7♦ and call up.");
+    SAYS("Add 8♣ to a meld on the table. Throw 7♦ and call up.");
 }
 
 /* What was laid stays laid; what is put forward is built on, unless it can never be laid. */
@@ -104,7 +104,7 @@ static void it_goes_on_from_what_is_laid(void **unused)
     draw();
     play(table_shift_of(kalooki_hand(0), 0, 3, NO_PILE, 0));
     int n = ask();
-    STARTS("Come down with 63 points: 40 are needed. Throw ");
+    STARTS("Come down with 63 points. You need at least 40. Throw ");
     for (int i = 0; i < n - 1; i++) {
         assert_int_not_equal(plan[i].kind, MOVE_RESTORE);
         play(plan[i]);
@@ -118,7 +118,7 @@ static void it_goes_on_from_what_is_laid(void **unused)
     play(table_shift_of(kalooki_hand(0), 0, 2, NO_PILE, 0));
     ask();
     assert_int_equal(plan[0].kind, MOVE_RESTORE);
-    STARTS("Take back what you have put forward. Throw ");
+    STARTS("Take back the cards you have put forward. Throw ");
 }
 
 /* What is said of a move of seat 0 from what it sees. */
@@ -136,14 +136,15 @@ static void reasons(void **unused)
         const char *hand, *thrown, *sets, *because;
         int others; /* cards of the other seat, which is down; 0: it is not */
     } known[] = {
-        { "Ks Kc 2d", "2d", "", ": it goes with no other card of yours.", 0 },
-        { "Ks Ks Kc", "Ks", "", ": you hold it twice.", 0 },
-        { "Ks Ks 2d 3d", "Ks", "", ": you hold it twice, and it goes with nothing else.", 0 },
-        { "2d 3d Ks", "2d", "4d 5d 6d / 4d 5d 6d", ": the cards it waits for have all been seen.", 0 },
-        { "2d 3d Ks Kc", "Ks", "", ": somebody may call up soon, and it would cost 10 points.", 2 },
+        { "Ks Kc 2d", "2d", "", ". It goes with none of your other cards.", 0 },
+        { "Ks Ks Kc", "Ks", "", ". You have it twice.", 0 },
+        { "Ks Ks 2d 3d", "Ks", "", ". You have it twice, and it goes with none of your other cards.", 0 },
+        { "2d 3d Ks", "2d", "4d 5d 6d / 4d 5d 6d", ". All the cards it waits for have been seen.", 0 },
+        { "2d 3d Ks Kc", "Ks", "", ". Somebody may call up soon, and it would cost you 10 points.", 2 },
         /* Not where a dearer one that fits no set is kept. */
-        { "2d 3d Ks Kc", "2d", "", ": of 102 cards not seen 6 help you then, no fewer than after any other throw.", 2 },
-        { "2d 3d Ks Kc", "Ks", "", ": of 102 cards not seen 4 help you then.", 0 },
+        { "2d 3d Ks Kc", "2d", "",
+          ". After that, 6 of 102 unseen cards help you, at least as many as after any other throw.", 2 },
+        { "2d 3d Ks Kc", "Ks", "", ". After that, 4 of 102 unseen cards help you.", 0 },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
@@ -156,7 +157,7 @@ static void reasons(void **unused)
             table_down(&s, 1);
         const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)table_find(&s, known[i].thrown) };
         say_of(&away, &out);
-        const char *reason = strchr(said, ':') ? strchr(said, ':') : strrchr(said, '.');
+        const char *reason = strchr(said, '.');
         assert_non_null(reason);
         assert_string_equal(reason, known[i].because);
     }
@@ -171,7 +172,7 @@ static void waiting_for_a_bomber_is_said(void **unused)
     s.phase = PHASE_PLAY;
     const Move away = { .kind = MOVE_DISCARD, .index = 9 };
     say_of(&away, &out);
-    STARTS("Keep your sets for a bomber: all the cards you keep lie in sets. Throw 9♥");
+    STARTS("Keep your melds for a bomber. All the cards you keep are in melds. Throw 9♥");
     out = text_sink(said, sizeof said);
     table_set(&s, "standard", 2, "", "Ks Kc 2d 9h / 3s 3h", "");
     s.phase = PHASE_PLAY;
@@ -186,22 +187,23 @@ static void what_is_around_it(void **unused)
     TextSink out = text_sink(said, sizeof said);
     /* Sets of the hand, and how far they go. */
     table_set(&s, "standard", 2, "", "Ks Kc Kd 5h 9s / 3s 3h", "Jh");
-    SAYS("Draw from the stock: J♥ cannot be laid in a set now. Your sets make 30 of 40 points to come down.");
+    SAYS("Draw from the stock. You cannot lay J♥ in a meld now. Your melds are worth 30 of the 40 points you need to "
+         "come down.");
     /* Points left, and a card that stays although it fits. */
     table_set(&s, "standard", 2, "5c 6c 7c", "8c 9h 2d 2s / 3s 3h", "");
     table_down(&s, 0);
     s.phase = PHASE_PLAY;
     say_of(&(Move){ .kind = MOVE_DISCARD, .index = 1 }, &out);
-    assert_string_equal(said,
-                        "Throw 9♥: it goes with no other card of yours. 8♣ fits a set on the table, but with fewer "
-                        "cards you could not lay one of your own. You then hold 12 points.");
+    assert_string_equal(
+        said, "Throw 9♥. It goes with none of your other cards. You could add 8♣ to a meld on the table, but with "
+              "fewer cards you could not lay a meld of your own. You then hold 12 points.");
     /* Nobody else can use it: all that goes with it has been seen twice. */
     out = text_sink(said, sizeof said);
     table_set(&s, "standard,jokers=2", 2, "2s 2h 2c / 2s 2h 2c / 3d 4d 5d / 3d 4d 5d / Ad Ac As / Ad Ah As",
               "2d Ks Kc * * / 9s 9h", "");
     s.phase = PHASE_PLAY;
     say_of(&(Move){ .kind = MOVE_DISCARD, .index = 0 }, &out);
-    assert_string_equal(said, "Throw 2♦: nobody else can make a set with it.");
+    assert_string_equal(said, "Throw 2♦. No other player can make a meld with it.");
 }
 
 static void whole_rounds_are_played_by_hints(void **unused)
@@ -244,7 +246,7 @@ static void many_goers(void **unused)
     table_down(&s, 0);
     draw();
     ask();
-    assert_non_null(strstr(said, " and 2 more cards to sets on the table. Throw "));
+    assert_non_null(strstr(said, " and 2 more cards to melds on the table. Throw "));
 }
 
 int main(void)

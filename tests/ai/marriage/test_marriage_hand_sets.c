@@ -49,7 +49,7 @@ static void one_set_is_marked_and_counted(void **unused)
     assert_string_equal(told(0, &ways), "pure 3h 4h 5h");
     assert_int_equal(ways, 1);
     assert_int_equal(melds.forward, 0);
-    assert_string_equal(melds.say, "1 pure set so far; to show you need three.");
+    assert_string_equal(melds.say, "1 pure set so far. To show you need three.");
 }
 
 /* Three fives are none of the sets that are asked for. */
@@ -60,7 +60,7 @@ static void other_sets_are_none_yet(void **unused)
     deal("pagat", "5h 5c 5d Kc Qs Ts 8d 7s Jc 4s 2c Jh 9h 9c 7h 2d As Ad 6d Jd 3s");
     (void)told(0, &ways);
     assert_int_equal(ways, 0);
-    assert_string_equal(melds.say, "No pure set so far; to show you need three.");
+    assert_string_equal(melds.say, "No pure set so far. To show you need three.");
 }
 
 static void put_forward_all(void)
@@ -121,7 +121,7 @@ static void dublees_come_first_where_they_are_nearer(void **unused)
     (void)told(0, &ways);
     assert_int_equal(melds.forward, MARRIAGE_DUBLEES);
     assert_string_equal(melds.meld[0].label, "dublee");
-    assert_string_equal(melds.say, "You hold seven dublees: put them forward to show them.");
+    assert_string_equal(melds.say, "You hold seven dublees. Put them forward to show them.");
     deal("pagat,dublee=0", pairs);
     (void)told(0, &ways);
     assert_int_equal(ways, 0);
@@ -134,7 +134,7 @@ static void what_can_be_shown_comes_first(void **unused)
     (void)unused;
     deal("pagat", "2c 2c 3c 3c 4c 4c 9s 9s Kd Kd Jh Jh 7d 7d As 5h 6s 8d Ts Qh 9h");
     (void)told(0, &ways);
-    assert_string_equal(melds.say, "You hold seven dublees: put them forward to show them.");
+    assert_string_equal(melds.say, "You hold seven dublees. Put them forward to show them.");
     assert_int_equal(ways, 2);
 }
 

@@ -81,7 +81,7 @@ static void a_card_that_stands_alone(void **unused)
     (void)unused;
     table("pagat", TWO_SETS "Qs As", "9s");
     assert_int_equal(reason_of("9s", -1).why, MARRIAGE_WHY_ALONE);
-    says("Throw 9\u2660: it goes with no other card. You then need ");
+    says("Throw 9\u2660. It goes with no other card. You then need ");
     table("pagat", TWO_SETS "Ks 2s", "9s"); /* the ace lies between the king and the two, but in no sequence */
     assert_int_equal(reason_of("Ks", -1).why, MARRIAGE_WHY_ALONE_TOO);
     assert_int_equal(reason_of("2s", -1).why, MARRIAGE_WHY_ALONE_TOO);
@@ -108,7 +108,7 @@ static void single_cards_of_dublees(void **unused)
     assert_int_equal(reason_of("4h", 1).why, MARRIAGE_WHY_FEWEST);
     assert_int_equal(reason_of("4h", 2).why, MARRIAGE_WHY_SPARED);
     marriage_table_top(&t, MARRIAGE_DISCARD, "9c");
-    says("Throw 9\u2663: of your single cards it has the fewest copies left unseen. ");
+    says("Throw 9\u2663. Of your single cards, it has the fewest unseen copies. ");
 }
 
 static void behind_showing(void **unused)
@@ -117,7 +117,7 @@ static void behind_showing(void **unused)
     table("pagat", "3h 4h 5h 6s 6s 6s 8c 9c Tc Jd Qd Kd 2s 3s 4s Ah 2h 9d 9s Kc 5d", "7s");
     shows("7h");
     assert_int_equal(reason_of("Kc", -1).why, MARRIAGE_WHY_ALONE);
-    says("Throw K\u2663: it goes with no other card. ");
+    says("Throw K\u2663. It goes with no other card. ");
 }
 
 /* ---- whole deals ---- */

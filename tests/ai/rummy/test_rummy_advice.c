@@ -82,20 +82,20 @@ static void draws_of_rummy_500(void **unused)
     rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "", "");
     tell_move((Move){ .kind = MOVE_DRAW });
     SAYS("Draw from the stock.");
-    HINTS("Nothing lies among the discards.");
+    HINTS("There are no discards.");
     rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "9h", "");
     tell_move((Move){ .kind = MOVE_DRAW });
-    SAYS("Draw from the stock: no discard can be laid at once, and 9♥ on top does not help you.");
-    HINTS("The stock serves you better than the discards.");
+    SAYS("Draw from the stock. You cannot lay any discard at once, and the top one, 9♥, does not help you.");
+    HINTS("The stock is better for you than the discards.");
     rummy_table(&s, &rummy500_def, "top_free=0", 2, "2s 7d Kc/3s 4h 5h", "9h", "");
     tell_move((Move){ .kind = MOVE_DRAW });
-    SAYS("Draw from the stock: none of the discards can be used at once."); /* not even the top one may be taken */
+    SAYS("Draw from the stock. You cannot use any of the discards at once."); /* not even the top one may be taken */
     rummy_table(&s, &rummy500_def, "", 2, "2s 2d Kc/3s 4h 5h", "2h 9h", "");
     tell_move((Move){ .kind = MOVE_DRAW });
-    SAYS("Draw from the stock: what you could use of the discards is not worth what would come with it.");
+    SAYS("Draw from the stock. The discards you could use are not worth the cards you would have to take with them.");
     tell_move((Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = 1 });
-    SAYS("Take 9♥: it goes with cards of yours.");
-    HINTS("There is something for you among the discards.");
+    SAYS("Take 9♥. It goes with some of your cards.");
+    HINTS("One of the discards can help you.");
 }
 
 static void deep_takes(void **unused)
@@ -104,8 +104,8 @@ static void deep_takes(void **unused)
     rummy_table(&s, &rummy500_def, "", 2, "As Ah 7d 8d 3c 5s Jc/2d 3d 7h 8h Th Jd 5c", "Ad 9d 4h", "");
     ask();
     assert_int_equal(plan[0].kind, MOVE_TAKE);
-    SAID("Take A♦ and 2 cards above it: it goes to the table at once, and the rest is worth having.");
-    SAID(" Lay melds for ");
+    SAID("Take A♦ and 2 cards above it. You can lay A♦ at once, and the other cards are worth having.");
+    SAID(" Lay melds worth ");
     SAID("Throw ");
     UNSAID("Keep your melds");
 }
@@ -115,12 +115,12 @@ static void draws_of_basic_rummy(void **unused)
     (void)unused;
     rummy_table(&s, &rummy_def, "players=2", 2, "2s 2d Kc/3s 4h 5h", "9h", "");
     tell_move((Move){ .kind = MOVE_DRAW });
-    SAYS("Draw from the stock: the top discard does not help you.");
+    SAYS("Draw from the stock. The top discard does not help you.");
     rummy_table(&s, &rummy_def, "players=2", 2, "2s 2d Kc/3s 4h 5h", "2h", "");
     tell_move((Move){ .kind = MOVE_DRAW });
-    SAYS("Draw from the stock: you could use the top discard, but a card of the stock promises more.");
+    SAYS("Draw from the stock. You could use the top discard, but a card from the stock is likely to help more.");
     tell_move((Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
-    SAYS("Take 2♥: you have a use for it.");
+    SAYS("Take 2♥. You can use it.");
 }
 
 /* What is kept is not said to be laid. */
@@ -130,13 +130,13 @@ static void melds_are_kept(void **unused)
     rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h Qs Jh 2d Kc/3d 3c 7h 8h Th Jc 5c 6c Ac Ah", "9s", "");
     ask();
     assert_int_equal(plan[0].kind, MOVE_TAKE);
-    SAID("Take 9♠: you have a use for it. "
-         "Keep your melds in hand for now: whoever lays the whole hand in one turn scores double. Throw ");
+    SAID("Take 9♠. You can use it. "
+         "Keep your melds in hand for now. If you lay your whole hand in one turn, you score double. Throw ");
     rummy_table(&s, &rummy_def, "players=2,rummy_double=0", 2, "4s 5s 6s 9d Jh Kd Kc/3d 3c 7h 8h", "9s", "");
     drawn();
     tell_move(throw_of("Kc"));
-    SAYS("Keep your melds in hand for now: nobody can add to them there. "
-         "Throw K♣: somebody may go out soon, and it would cost 10 points.");
+    SAYS("Keep your melds in hand for now, where nobody can lay off on them. "
+         "Throw K♣. Somebody may go out soon, and it would cost you 10 points.");
 }
 
 static void melds_are_laid(void **unused)
@@ -144,19 +144,19 @@ static void melds_are_laid(void **unused)
     (void)unused;
     rummy_table(&s, &rummy_def, "players=2", 2, "4s 5s 6s 9d 9h 9c Qs Jh/3d", "9s", "Td Jd Qd/5c 6c 7c/8c 8h 8d");
     ask();
-    SAID("Lay 2 melds: what lies on the table cannot cost you anything.");
+    SAID("Lay 2 melds. Cards on the table cannot cost you anything.");
     UNSAID("Keep your melds");
     rummy_table(&s, &rummy500_def, "", 2, "4s 2d/3d Kd", "9s", "5s 6s 7s");
     drawn();
     tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "4s"), RUMMY_FIRST_MELD, 0) }, 1);
-    SAYS("Add 4♠ to a meld: its points are yours.");
+    SAYS("Lay off 4♠. You score its points.");
     rummy_table(&s, &rummy500_def, "", 2, "4s 8s 2d/3d Kd", "9h", "5s 6s 7s");
     drawn();
     tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "4s"), RUMMY_FIRST_MELD, 0),
                          move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "8s") - 1, RUMMY_FIRST_MELD, 4) },
                2);
-    SAYS("Add 4♠, 8♠ to melds: their points are yours.");
-    HINTS("Melds on the table take cards of yours.");
+    SAYS("Lay off 4♠, 8♠. You score their points.");
+    HINTS("Some of your cards fit melds on the table.");
 }
 
 static void throws(void **unused)
@@ -166,13 +166,13 @@ static void throws(void **unused)
     drawn();
     tell_move(throw_of("Ks"));
     HINTS("Now you only have to choose the card to throw.");
-    SAID("Throw K♠: ");
+    SAID("Throw K♠. ");
     rummy_table(&s, &rummy_def, "players=2", 2, "Kd/3d 3c 7h 8h Th Jc", "9s", "9c 9h 9d");
     game_of(&s)->rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
     tell_moves((Move[]){ move_one(rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "9s"), RUMMY_FIRST_MELD, 3),
                          { .kind = MOVE_DISCARD } },
                2);
-    SAYS("Add 9♠ to a meld. Throw K♦ and go out.");
+    SAYS("Lay off 9♠. Throw K♦ and go out.");
 }
 
 static void the_round_is_ended(void **unused)
@@ -181,8 +181,8 @@ static void the_round_is_ended(void **unused)
     rummy_table(&s, &rummy500_def, "", 2, "2s 7d Kc/3s 4h 5h", "9h", "");
     table_shift(&s.table, RUMMY_STOCK, 0, pile_size(&s.table, RUMMY_STOCK), rummy_hand(1), 0);
     tell_move((Move){ .kind = MOVE_PASS });
-    SAYS("End the round: no discard is of use to you.");
-    HINTS("Ask yourself whether going on can still bring you anything.");
+    SAYS("End the round. No discard helps you.");
+    HINTS("Ask yourself whether playing on can still help you.");
 }
 
 /* Whole rounds of hints: each is allowed, said and has a kind. */
@@ -195,20 +195,20 @@ static void what_house_rules_bring(void **unused)
     rummy_own(&s)->exchanges = 2;
     ask();
     assert_int_equal(plan[0].kind, MOVE_DRAW);
-    assert_string_equal(said, "Draw from the stock: nobody may take from the discards before that is done.");
-    assert_non_null(strstr(kind, "closed until somebody has drawn"));
+    assert_string_equal(said, "Draw from the stock. The discard pile is closed until somebody does.");
+    assert_non_null(strstr(kind, "closed until somebody draws"));
     rummy_table(&s, &rummy500_def, "partners", 4, "7s 7c 7h 2d/2c 9c/Ks Qh Jd Td 9s Ah Kc Qd 8h/9d", "7d", "");
     rummy500_def.rules.apply(&s, 0, (Move){ .kind = MOVE_TAKE, .from = RUMMY_DISCARD });
     tell_move(throw_of("2d"));
-    assert_non_null(strstr(said, "Do not go out yet: your partner may still hold much."));
+    assert_non_null(strstr(said, "Do not go out yet. Your partner may still hold many points."));
     rummy_table(&s, &rummy500_def, "two,rummy_call=1", 3, "7h 2s/4h 9d/6s Jd", "Kd", "7s 7c 7d");
     rummy500_def.rules.apply(&s, 0, draw);
     rummy500_def.rules.apply(&s, 0, throw_of("7h"));
     ask();
     assert_int_equal(planned, 1);
-    assert_string_equal(said, "Call \"Rummy!\": the points of the card are yours, and nobody else gets it.");
+    assert_string_equal(said, "Call \"Rummy!\". You score the points of the card, and nobody else gets it.");
     tell_move((Move){ .kind = MOVE_PASS });
-    assert_string_equal(said, "Let it lie: you are next, and can use the card better yourself.");
+    assert_string_equal(said, "Let it lie. You are next and can use the card better then.");
 }
 
 static void all_that_is_advised_is_played(void **unused)

@@ -511,8 +511,8 @@ static bool is_drawn(const char *text)
  * players". */
 static void the_sheet_speaks_in_sentences(void **state)
 {
-    static const char *const bare[] = { ": Lost by",   ": Gained by",    ": Tiles left", ": Cards left",
-                                        ": Left over", ": Nothing left", ": No tile",    ": Nothing melded" };
+    static const char *const bare[] = { ": Lost by",  ": Gained by",    ": Tiles left", ": Cards left",
+                                        ": Deadwood", ": Nothing left", ": No tile",    ": Nothing melded" };
     int told = 0, noted = 0;
     (void)state;
     for (int game = 0; game < (int)game_count; game++)
@@ -530,7 +530,7 @@ static void the_sheet_speaks_in_sentences(void **state)
             const ScoreSheet *sheet = seat_sheet(app_seat(&app), 0);
             for (int side = 0; side < sheet->side_count; side++)
                 noted += sheet->side[side].note[0] != '\0' && scene_find(&app.scene, "text:note") != NULL;
-            told += strstr(all_words(), "left with") != NULL || strstr(all_words(), "left over, against") != NULL ||
+            told += strstr(all_words(), "left with") != NULL || strstr(all_words(), "deadwood was") != NULL ||
                     strstr(all_words(), "the other players lost") != NULL;
         }
     assert_true(told > 8);

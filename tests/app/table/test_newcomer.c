@@ -80,7 +80,7 @@ static void what_is_to_be_done_with_an_offer_is_said(void **state)
     (void)state;
     sit_before_an_offer();
     table_prompt(table_look(app.table), prompt, sizeof prompt);
-    assert_string_equal(prompt, "Meld 5♥ with cards of your hand, or leave it.");
+    assert_string_equal(prompt, "Meld 5♥ with cards from your hand, or leave it.");
 }
 
 /* The list was opened to ask what can be done with a card: closed again, it leaves nothing behind. */

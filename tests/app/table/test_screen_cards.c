@@ -352,7 +352,7 @@ static void the_place_of_laying_is_lit_while_the_line_speaks_of_it(void **state)
     sit("standard", "", "Js Jc Jd Jh 2d 4d 5d / 3s 3h", "", false);
     assert_false(zone_is_lit());
     draw_card();
-    assert_non_null(strstr(item("prompt")->label, "Come down with sets"));
+    assert_non_null(strstr(item("prompt")->label, "Come down with melds"));
     assert_true(zone_is_lit());
 }
 
@@ -544,8 +544,7 @@ static void the_reason_stands_at_a_discard_that_may_not_be_taken(void **state)
 {
     (void)state;
     sit("standard", "Qc Kc Ac / 2h 3h 4h", "9h 2d 4d 5d 7d 8s Tc Jd Js Qs Kh 6s / 3s 3h", "9c", true);
-    assert_string_equal(item("discard")->why,
-                        "You may only take the discard if you put it down in a set straight away.");
+    assert_string_equal(item("discard")->why, "You may take the discard only if you lay it in a new meld at once.");
     Rect rack = item("rack")->r;
     carry_over("discard", rack.x + rack.w / 2, rack.y + rack.h / 2);
     assert_true(app.table->said.refusal);
@@ -561,7 +560,7 @@ static void a_double_click_before_the_draw_says_to_draw(void **state)
     sit("standard", "", "9h 2d 4d 5d 7d 8s Tc Jd Js Qs Kh 6s / 3s 3h", "9c", false);
     table_obvious(app.table, item("piece:2d#1")->piece);
     assert_true(app.table->said.refusal);
-    assert_string_equal(app.table->said.text, "Draw a card first.");
+    assert_string_equal(app.table->said.text, "Draw first.");
     draw_card();
     table_obvious(app.table, item("piece:2d#1")->piece);
     assert_false(app.table->said.refusal);
@@ -615,7 +614,7 @@ static void a_discard_taken_is_given_back_by_dropping_it_there(void **state)
     carry_over("piece:2d#1", discard.x + discard.w / 2, discard.y + discard.h / 2);
     assert_true(app.table->said.refusal);
     assert_true(app.scene.resting); /* the tip of what lies there does not come up by itself */
-    assert_string_equal(app.table->said.text, "First put down a set with the card you took.");
+    assert_string_equal(app.table->said.text, "First use the card you took.");
     assert_true(match_undo(app.match));
     table_refresh(app.table);
     show();
@@ -658,7 +657,7 @@ static void coming_down_is_announced_for_a_while(void **state)
     put_forward(jacks, 4);
     assert_null(scene_find(&app.scene, "banner:0"));
     play((Move){ .kind = MOVE_DONE });
-    assert_string_equal(banner(0), "You come down with 40 points");
+    assert_string_equal(banner(0), "You come down with 40 points.");
     for (int i = 0; i < app.scene.item_count; i++) /* it covers none of what it speaks of */
         assert_false(app.scene.item[i].kind == ITEM_MELD && rect_meets(app.scene.item[i].r, item("banner:0")->r));
     Item *it = item("banner:0");
@@ -672,9 +671,9 @@ static void coming_down_is_announced_for_a_while(void **state)
     assert_true(match_redo(app.match));
     table_refresh(app.table);
     show();
-    assert_string_equal(banner(0), "You come down with 40 points");
+    assert_string_equal(banner(0), "You come down with 40 points.");
     pass_time(600);
-    assert_string_equal(banner(0), "You come down with 40 points");
+    assert_string_equal(banner(0), "You come down with 40 points.");
     assert_true(screen_table.tick(&app, app.now_ms) > 1000); /* asleep until it goes */
     pass_time(8000);
     assert_null(scene_find(&app.scene, "banner:0"));
@@ -691,8 +690,8 @@ static void a_bomber_is_announced(void **state)
     put_forward(jacks, 4);
     play((Move){ .kind = MOVE_DONE });
     play((Move){ .kind = MOVE_DISCARD, .index = 0 });
-    assert_string_equal(banner(0), "You come down with 40 points");
-    assert_string_equal(banner(1), "A bomber: you lay a whole hand in one turn!");
+    assert_string_equal(banner(0), "You come down with 40 points.");
+    assert_string_equal(banner(1), "You call up with a bomber!");
     build(1024, 640); /* several at once cover no set in a small window either */
     assert_false(rect_meets(item("banner:0")->r, item("banner:1")->r));
     for (int i = 0; i < app.scene.item_count; i++)
@@ -725,7 +724,7 @@ static void what_is_nobodys_is_announced_as_nobodys(void **state)
         use_up_the_stock(seats[i]);
         MatchSeat *seat = match_seat(app.match);
         const SeatLine last = seat_line(seat, seat_moment(seat).lines - 1, NO_SEAT);
-        assert_string_equal(last.announced, "The stock is used up");
+        assert_string_equal(last.announced, "The stock is used up, so the round is a tie.");
         assert_int_equal(last.announced_of, NO_SEAT);
     }
 }

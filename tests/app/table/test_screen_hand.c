@@ -73,9 +73,9 @@ static void a_joker_is_taken_by_dropping_the_card_on_it(void **state)
     assert_int_equal(kalooki_of(state_now())->freed_count, 1);
     char name[24];
     snprintf(name, sizeof name, "owing:%d", kalooki_of(state_now())->freed[0]);
-    assert_string_equal(item(name)->label, "to a new set");
-    assert_string_equal(app.table->said.text, "The joker is free: lay it in a new set before you do anything else.");
-    assert_non_null(strstr(item("status")->label, "joker: to a new set"));
+    assert_string_equal(item(name)->label, "to a new meld");
+    assert_string_equal(app.table->said.text, "The joker is free. Lay it in a new meld before you do anything else.");
+    assert_non_null(strstr(item("status")->label, "joker: to a new meld"));
 }
 
 /* Rule `both`: the other card goes along where it is clear which; both together do in any case. */
@@ -115,7 +115,7 @@ static void one_of_two_cards_does_not_do(void **state)
     assert_int_equal(kalooki_of(state_now())->freed_count, 0);
     assert_true(app.table->said.refusal);
     assert_string_equal(app.table->said.text,
-                        "Both missing cards are needed to take this joker. It stands for 10 of clubs "
+                        "You need both missing cards to take this joker. It stands for 10 of clubs "
                         "or 10 of hearts.");
 }
 
@@ -128,7 +128,7 @@ static void the_player_says_which_cards(void **state)
     drag("piece:Tc#1", "piece:*#1");
     assert_int_equal(kalooki_of(state_now())->freed_count, 0);
     assert_string_equal(app.table->said.text,
-                        "Both missing cards are needed to take this joker. It stands for 10 of spades "
+                        "You need both missing cards to take this joker. It stands for 10 of spades "
                         "or 10 of clubs or 10 of hearts.");
     app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), table_find(state_now(), "Tc"))] = true;
     app.table->doing.selected[pile_piece(&state_now()->table, kalooki_hand(0), table_find(state_now(), "Ts"))] = true;
@@ -194,7 +194,7 @@ static void sets_are_marked_and_nothing_is_laid(void **state)
     assert_string_equal(item("button:set-0")->value, "31");
     assert_string_equal(item("button:set-1")->value, "9");
     assert_string_equal(item("button:set-0")->label, "Put forward, worth 31 points: Q♠, K♠, A♠");
-    assert_string_equal(app.table->said.text, "2 sets in your hand, 40 points. You need 40.");
+    assert_string_equal(app.table->said.text, "2 melds in your hand, 40 points. You need 40.");
     assert_int_equal(strncmp(hand_shown(), "Qs Ks As 3c 3d 3h 9h 2c 8d", 26), 0);
     /* What a set counts lies over no index. */
     const Rect queen = item("piece:Qs#1")->r;
@@ -294,7 +294,7 @@ static void no_set_is_said(void **state)
     (void)state;
     sit("standard", "", "3d Qs 9h 4c Kc / 2d 2h", "", false);
     press(SDLK_f, 0);
-    assert_string_equal(app.table->said.text, "You hold no complete set.");
+    assert_string_equal(app.table->said.text, "You hold no complete meld.");
     assert_false(app.table->notes.sets.shown);
 }
 
@@ -307,7 +307,7 @@ static void nothing_goes_forward_before_the_draw(void **state)
     State was = *state_now();
     press(SDLK_RETURN, 0);
     assert_memory_equal(state_now(), &was, sizeof was);
-    assert_string_equal(app.table->said.text, "Draw a card first.");
+    assert_string_equal(app.table->said.text, "Draw first.");
 }
 
 int main(void)

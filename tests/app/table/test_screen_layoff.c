@@ -58,7 +58,7 @@ static void what_fits_is_laid_off(void **state)
     int last = held(), steps = GIN_HAND_SIZE - last; /* the first may have been laid while the cards came */
     assert_true(steps <= 1);
     for (int i = 0; i < 600 && scene_find(&app.scene, "button:done") == NULL; i++) {
-        assert_non_null(strstr(prompt(), "it is laid off."));
+        assert_non_null(strstr(prompt(), "and is laid off."));
         pass_time(16);
         assert_true(last - held() <= 1); /* one by one */
         steps += held() < last;
@@ -66,7 +66,7 @@ static void what_fits_is_laid_off(void **state)
     }
     assert_int_equal(steps, 3);
     assert_int_equal(item("button:done")->look, BUTTON_ACT);
-    assert_string_equal(prompt(), "All that fits is laid off: go on.");
+    assert_string_equal(prompt(), "Everything that fits is laid off. Press \"Done\".");
     pass_time(4000);
     assert_int_equal(state_now()->phase, GIN_LAYOFF); /* the player says when */
     screen_table.act(&app, TABLE_UNDO, 0);
@@ -85,7 +85,7 @@ static void of_two_places_the_player_chooses_one(void **state)
     sit_after_a_knock("7s Kc Kh Qc 2h 4h 8c 9c Ah Jc", "4s 5s 6s 7h 7d 7c 9d Td Jd 3c");
     for (int i = 0; i < 300 && strstr(prompt(), "two melds") == NULL; i++)
         pass_time(16);
-    assert_non_null(strstr(prompt(), "fits two melds: lay it off at one of them."));
+    assert_non_null(strstr(prompt(), "fits two melds. Choose where to lay it off."));
     pass_time(4000);
     const int before = held();
     assert_int_equal(state_now()->phase, GIN_LAYOFF);

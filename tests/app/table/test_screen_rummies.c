@@ -234,7 +234,7 @@ static void discards_tell_what_they_bring_without_a_stock(void **state)
     sat_down();
     assert_string_equal(label("button:pass"), "End the round");
     look_at("spread:1:0");
-    assert_non_null(strstr(label("spread:word"), "then you can lay"));
+    assert_non_null(strstr(label("spread:word"), "ou can lay"));
 }
 
 static void melds_are_called_as_the_game_calls_them(void **state)
@@ -245,9 +245,8 @@ static void melds_are_called_as_the_game_calls_them(void **state)
     assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "not a meld");
     assert_string_equal(table_saying(table_look(app.table), SAY_SELECT_ONE), "Select one card in your hand to throw.");
     sit("standard", "Qc Kc Ac", "9h 9s 2d/3s 3h", "9c", true);
-    assert_string_equal(label("button:hand-melds"), "Find sets in your hand");
-    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "not a set");
-    assert_string_equal(table_saying(table_look(app.table), SAY_SELECT_ONE), "Select one card in your hand to throw.");
+    assert_string_equal(label("button:hand-melds"), "Find melds in your hand");
+    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "not a meld");
 }
 
 /* Puts cards of the hand forward as one meld. */
@@ -515,7 +514,7 @@ static void cards_left_over_are_told_beside_them(void **state)
         char name[24];
         snprintf(name, sizeof name, "label:%d", p);
         if (pile_size(&s->table, p) == MARRIAGE_HAND - 3)
-            assert_string_equal(label(name), "left over");
+            assert_string_equal(label(name), "in no set");
         else
             assert_false(shown(name));
         for (int i = 0; shown(name) && i < app.scene.item_count; i++)
@@ -637,6 +636,7 @@ static void two_offers_lie_side_by_side(void **state)
     (void)state;
     static const int width[] = { 1024, 1280, 3840 }, height[] = { 640, 800, 2160 };
     sit_before_showing();
+    assert_string_equal(table_saying(table_look(app.table), SAY_NO_MELD), "not a set"); /* as players call it there */
     for (int i = 0; i < 3; i++) {
         build(width[i], height[i]);
         assert_false(rect_meets(item("button:sets-forward")->r, table_choices_rect(table_look(app.table))));
@@ -841,7 +841,7 @@ static void who_holds_no_tunnela_presses_nothing(void **state)
     (void)state;
     sit_before_the_first_draw(NO_TUNNELA);
     assert_true(is_asked_for_tunnelas());
-    assert_string_equal(label("prompt"), "You do not hold three identical cards to expose: the game goes on.");
+    assert_string_equal(label("prompt"), "You do not hold three identical cards, so there is nothing to expose.");
     pass_time(5000);
     assert_false(is_asked_for_tunnelas());
     bool told = false;
@@ -857,7 +857,7 @@ static void who_holds_no_tunnela_presses_nothing(void **state)
     assert_true(is_asked_for_tunnelas()); /* it decides */
     screen_table.act(&app, TABLE_CHOICE, 0);
     show();
-    assert_string_equal(label("prompt"), "You hold no other tunnela: the game goes on.");
+    assert_string_equal(label("prompt"), "You hold no other tunnela, so there is nothing more to expose.");
     pass_time(5000);
     assert_false(is_asked_for_tunnelas());
 }
@@ -1519,7 +1519,7 @@ static void a_dhoos_is_warned_of_with_what_it_costs(void **state)
     app.table->doing.caution.said = refuse_with(&marriage_is_dhoos, 15, 0);
     show();
     assert_string_equal(label("prompt"),
-                        "That card is wild, and everybody has shown: throwing it costs a penalty of 15, the dhoos.");
+                        "That card is wild and every player has shown, so throwing it costs 15 points (dhoos).");
     assert_true(shown("button:go-on"));
     assert_true(shown("button:think"));
 }
@@ -1611,7 +1611,7 @@ static void conquian_is_told_in_its_own_words(void **state)
     screen_table.act(&app, TABLE_TELL, 0);
     screen_table.act(&app, TABLE_SETS, 0);
     show();
-    assert_string_equal(app.table->said.text, "2 melds in your hand: 6 cards.");
+    assert_string_equal(app.table->said.text, "2 melds in your hand, with 6 cards.");
     assert_null(strstr(label("button:set-0"), "point"));
     const ChoiceItem *leave = table_choice(app.table, CHOICE_PASS);
     assert_non_null(leave);

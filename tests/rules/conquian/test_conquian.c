@@ -627,16 +627,17 @@ static void lines_of_the_log_tell_no_secret_and_all_that_lies_open(void **unused
     play(&s, con_table_shift(&s, "6s", CON_OFFER, 1));
     TextSink out = text_sink(text, sizeof text);
     help_describe(&con_def, &s, 0, con_table_throw(&s, "Kd"), 1, names, &out);
-    assert_string_equal(text, "Anna melds 7\u2660, 5\u2660, 6\u2660, and has 3 cards melded. Anna throws K\u2666.");
+    assert_string_equal(text,
+                        "Anna melds 7\u2660, 5\u2660, 6\u2660 and now has 3 cards in melds. Anna throws K\u2666.");
     con_table_set(&s, &(ConTable){ .rules = "standard,swap_first=1", .hand = { "5s 6s", "As 2h" }, .rest = 3 });
     s.phase = CON_SWAP;
     s.dealer = 1;
     out = text_sink(text, sizeof text);
     help_describe(&con_def, &s, 0, con_table_throw(&s, "6s"), 1, names, &out);
-    assert_string_equal(text, "Anna passes a card to the other.");
+    assert_string_equal(text, "Anna passes a card to the other player.");
     out = text_sink(text, sizeof text);
     help_describe(&con_def, &s, 0, con_table_throw(&s, "6s"), 0, names, &out);
-    assert_string_equal(text, "Anna passes 6\u2660 to the other.");
+    assert_string_equal(text, "Anna passes 6\u2660 to the other player.");
 }
 
 /* What the rules leave alone the table does; where there is a choice a person decides. */

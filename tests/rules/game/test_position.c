@@ -300,8 +300,8 @@ static void test_refusals(void **unused)
     static const struct {
         const char *text, *why;
     } refused[] = {
-        { "", "This is no position: it does not begin with \"meldwell position 1\"." },
-        { "meldwell record 1\n", "This is no position: it does not begin with \"meldwell position 1\"." },
+        { "", "This is not a position: it does not begin with \"meldwell position 1\"." },
+        { "meldwell record 1\n", "This is not a position: it does not begin with \"meldwell position 1\"." },
         { "meldwell position 2\ngame gin\n", "This position was written by a newer version of Meldwell." },
         { "meldwell position 1\nhand 0 Ah\n", "The position names no game: a line \"game\" with its name is missing." },
         { "meldwell position 1\ngame whist\n", "Line 2 of the position names the game \"whist\", and there is none." },

@@ -213,7 +213,7 @@ static void brief_is(const State *s, Move m, const char *words)
 /* The stages of a round while cards are laid off, by their names. */
 static void stages_are_told(const State *s)
 {
-    static const char *const names[] = { "Upcard", "Play", "Lay off" };
+    static const char *const names[] = { "Upcard", "Turns", "Lay off" };
     static const uint8_t when[] = { STAGE_PAST, STAGE_PAST, STAGE_NOW };
     StageNote stage[3];
     assert_int_equal(gin_stages(s, stage, 3), 3);

@@ -55,7 +55,7 @@ static void exchanges_close_the_pile(void **unused)
     prompt_is(&s, "One more exchange of the top discard, and somebody must draw from the stock.");
     exchange(&s);
     assert_ptr_equal(gin_check(&s, s.to_act, take).why, &gin_closed);
-    prompt_is(&s, "Draw a card from the stock: the last 3 turns only exchanged the top discard.");
+    prompt_is(&s, "Draw a card from the stock. The last 3 turns only exchanged the top discard.");
     play(&s, draw);
     play(&s, throw);
     exchange(&s); /* counted anew */
@@ -91,7 +91,7 @@ static void closed_with_the_stock_used_up(void **unused)
     table_shift(&s.table, GIN_STOCK, GIN_STOCK_LEFT, drawn, GIN_DISCARD, 0);
     assert_ptr_equal(gin_check(&s, s.to_act, take).why, &gin_closed);
     assert_ptr_equal(gin_check(&s, s.to_act, draw).why, &gin_nothing_left);
-    prompt_is(&s, "the discards are closed: end the round");
+    prompt_is(&s, "the discard pile is closed. End the round");
     play(&s, pass);
     assert_int_equal(gin_of(&s)->ended_by, GIN_VOID);
 }

@@ -201,7 +201,7 @@ static void coming_down(void **unused)
     char words[120];
     TextSink out = text_sink(words, sizeof words);
     verdict_say_whole(v, &out);
-    assert_string_equal(words, "You need at least 40 points to come down. These sets are worth 39.");
+    assert_string_equal(words, "You need at least 40 points to come down. These melds are worth 39.");
     kalooki_def.table.turn_note(&s, 0, &note);
     assert_int_equal(note.opening_points, 39);
     assert_int_equal(note.opening_goal, 40);
@@ -575,13 +575,13 @@ static void pieces_tell_what_they_owe(void **unused)
         assert_string_equal(note.duty, "");
         PLAY(joker_for(SET_0, 1, "Kc", NULL));
         kalooki_def.table.piece_note(&s, joker, &note);
-        assert_string_equal(note.duty, goer ? "to any set" : "to a new set");
+        assert_string_equal(note.duty, goer ? "to any meld" : "to a new meld");
         assert_non_null(strstr(note.sentence, "The joker is free"));
         /* Among cards that are no set it owes as before, in a whole set nothing more. */
         int stage_pile = piece_pile(&s.table, joker, NULL);
         PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "9h"), 1, stage_pile, 1));
         kalooki_def.table.piece_note(&s, joker, &note);
-        assert_string_equal(note.duty, goer ? "to any set" : "to a new set");
+        assert_string_equal(note.duty, goer ? "to any meld" : "to a new meld");
         PLAY(table_shift_of(kalooki_hand(0), table_find(&s, "9s"), 1, stage_pile, 1));
         kalooki_def.table.piece_note(&s, joker, &note);
         assert_string_equal(note.duty, "");
@@ -601,8 +601,8 @@ static void the_discard_taken_owes(void **unused)
         PieceNote note = note_of("9c");
         assert_string_equal(note.duty, "to be laid");
         assert_string_equal(note.sentence,
-                            goer ? "You took 9♣: lay it in a set or add it to one before you end your turn."
-                                 : "You took 9♣: lay it in a set before you end your turn.");
+                            goer ? "You took 9♣. Lay it in a new meld or add it to a meld before you end your turn."
+                                 : "You took 9♣. Lay it in a new meld before you end your turn.");
         assert_string_equal(note_of("9h").duty, "");
         Piece taken = pile_piece(&s.table, kalooki_hand(0), table_find(&s, "9c"));
         stage("9c 9h 9s");
@@ -728,16 +728,18 @@ static void buying_in(void **unused)
     PLAY(throw_card("9d"));
     assert_int_equal(s.phase, KALOOKI_BUYIN);
     assert_int_equal(s.to_act, 1); /* 10, 156, 151, 160 */
-    assert_string_equal(asked(1),
-                        "You have 156 points, over 150: buy in for 200 and go on with 10, or leave the game?");
+    assert_string_equal(
+        asked(1),
+        "You have 156 points, and the limit is 150. Buy in for 200 and continue with 10, or leave the match?");
     assert_string_equal(asked(2), ""); /* not yet */
     REFUSED_TO(2, buy_in, "not_your_turn");
     REFUSED(draw, "buyin_only");
     PLAY(buy_in);
     assert_int_equal(s.to_act, 2);
     assert_int_equal(s.seat[1].total, 10);
-    assert_string_equal(asked(2),
-                        "You have 151 points, over 150: buy in for 200 and go on with 10, or leave the game?");
+    assert_string_equal(
+        asked(2),
+        "You have 151 points, and the limit is 150. Buy in for 200 and continue with 10, or leave the match?");
     PLAY(pass);
     PLAY(buy_in);
     assert_int_equal(s.phase, PHASE_DEAL_END);
@@ -1012,7 +1014,7 @@ static void log_lines(void **unused)
     PLAY(done);
     SAYS(goer("8c", SET_1, false), 1, "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.");
     SAYS(joker_for(SET_0, 0, "Qd", NULL), 1, "You take a joker for Q♦.");
-    SAYS(restore, 1, "You take everything of this turn back.");
+    SAYS(restore, 1, "You take back everything from this turn.");
     SAYS(throw_card("2s"), 1, "You throw 2♠.");
 #undef SAYS
 }
@@ -1051,7 +1053,7 @@ static void buttons(void **unused)
     s.phase = KALOOKI_BUYIN;
     kalooki_own(&s)->over = kalooki_own(&s)->may_buy = 1;
     offered("buy-in", "Buy in for 200");
-    offered("decline", "Leave the game");
+    offered("decline", "Leave the match");
     s.phase = PHASE_DEAL_END;
     offered("next", "Next round");
 }
@@ -1180,9 +1182,9 @@ static void known_pictures(void **unused)
         { "standard,ace_low_runs=1", "= ok Ah 2h 3h :" },
         { "standard,ace_low_runs=1", "= ok Ad 2d 3d 4d :" },
         { "standard", "= ok 5h * * 8h :" },
-        { "standard,max_jokers_per_meld=1", "= bad 5h * * 8h : A set may not hold so many jokers." },
+        { "standard,max_jokers_per_meld=1", "= bad 5h * * 8h : A meld may not have that many jokers." },
         { "standard", "= ok Td Ts Tc :" },
-        { "both_cards", "= bad Td Ts * | Tc : Both missing cards" },
+        { "both_cards", "= bad Td Ts * | Tc : You need both missing cards" },
         { "both_cards", "= ok Td Ts Tc Th :" },
         { "standard", "= bad Ts Td Th Tc * : A group of four is complete." },
     };

@@ -113,12 +113,12 @@ static void a_turn(void **unused)
     stage("Qs Ks As / 3d 3c 3h");
     PLAY(restore, "", "");
     stage("Qs Ks As / 3d 3c 3h");
-    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40 points");
+    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40 points.");
     stage("4h 4d 4s");
     PLAY(done, "You lay 4♥ 4♦ 4♠.", "");
-    PLAY(restore, "You take everything of this turn back.", "");
+    PLAY(restore, "You take back everything from this turn.", "");
     stage("Qs Ks As / 3d 3c 3h");
-    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40 points");
+    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "You come down with 40 points.");
     PLAY(goer("8c", KALOOKI_FIRST_SET + 1), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
     PLAY(throw_card("Jh"), "You throw J♥.", "");
     /* Now the others hear of it. */
@@ -198,9 +198,10 @@ static void many_sets(void **unused)
         help_describe(&kalooki_def, &s, 0, done, NO_SEAT, names, &out);
         /* The first seven sets fill the line exactly, so that the eighth is told, too. */
         static const char list[] = "3♠ 3♥ 3♦, 4♠ 4♥ 4♦, 5♠ 5♥ 5♦, 6♠ 6♥ 6♦, 7♠ 7♥ 7♦, 8♠ 8♥ 8♦, 9♠ 9♥ 9♦, "
-                                   "10♠ 10♥ 10♦ and 1 more.";
+                                   "10♠ 10♥ 10♦ and 1 more";
         char words[400];
-        snprintf(words, sizeof words, "You %s%s", down ? "lay " : "come down with 186 points: ", list);
+        snprintf(words, sizeof words, "You %s%s%s.", down ? "lay " : "come down with 186 points: ", list,
+                 down ? " meld" : "");
         assert_string_equal(text, words);
     }
 }
@@ -223,8 +224,8 @@ static void calling_up(void **unused)
     PLAY(draw, "You draw a card.", "");
     PLAY(goer("8c", SET_0), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
     PLAY(throw_card("9d"),
-         "You throw 9♦. You call up. Bo and Dan are over the limit. Bo is out of the game. Dan is out of the game.",
-         "You call up  ·  Bo is out  ·  Dan is out");
+         "You throw 9♦. You call up. Bo and Dan are over the limit. Bo is out of the match. Dan is out of the match.",
+         "You call up. Bo is out of the match. Dan is out of the match.");
     PLAY(next, "Round 2: Cleo begins.", "");
 }
 
@@ -235,8 +236,8 @@ static void laying_the_last_card(void **unused)
     table_next_card(&s, "3h");
     PLAY(draw, "You draw a card.", "");
     stage("Qs Ks As / 3d 3c 3h");
-    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥. You call up: a bomber!",
-         "A bomber: you lay a whole hand in one turn!");
+    PLAY(done, "You come down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥. You call up with a bomber!",
+         "You call up with a bomber!");
     PLAY(next, "Round 2: Bo begins.", "");
 }
 
@@ -250,8 +251,8 @@ static void bombers(void **unused)
     PLAY(throw_card("9d"), "You throw 9♦.", "");
     PLAY(draw, "Bo draws a card.", "");
     stage("Qs Ks As / 3d 3c 3h");
-    PLAY(done, "Bo comes down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "Bo comes down with 40 points");
-    PLAY(throw_card("2c"), "Bo throws 2♣. Bo calls up: a bomber!", "A bomber: Bo lays a whole hand in one turn!");
+    PLAY(done, "Bo comes down with 40 points: Q♠ K♠ A♠, 3♦ 3♣ 3♥.", "Bo comes down with 40 points.");
+    PLAY(throw_card("2c"), "Bo throws 2♣. Bo calls up with a bomber!", "Bo calls up with a bomber!");
 }
 
 static void the_last_one_left(void **unused)
@@ -261,8 +262,9 @@ static void the_last_one_left(void **unused)
     set_totals(0, 150, 0, 0);
     PLAY(draw, "You draw a card.", "");
     PLAY(goer("8c", SET_0), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
-    PLAY(throw_card("9d"), "You throw 9♦. You call up. Bo is over the limit. Bo is out of the game. You win the match.",
-         "You call up  ·  Bo is out");
+    PLAY(throw_card("9d"),
+         "You throw 9♦. You call up. Bo is over the limit. Bo is out of the match. You win the match.",
+         "You call up. Bo is out of the match.");
 }
 
 static void nothing_left_to_draw(void **unused)
@@ -272,8 +274,8 @@ static void nothing_left_to_draw(void **unused)
     } end[] = {
         { "standard,stock_exhausted=void", "No card is left to draw. The round is void.", "" },
         { "standard,stock_exhausted=count",
-          "No card is left to draw. Every hand counts. You are over the limit. You are out of the game.",
-          "You are out" },
+          "No card is left to draw. Every hand counts. You are over the limit. You are out of the match.",
+          "You are out of the match." },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof end / sizeof end[0]; i++) {
@@ -298,21 +300,23 @@ static void buying_in(void **unused)
         set_totals(10, 120, 140, 150);
         PLAY(draw, "You draw a card.", "");
         PLAY(goer("8c", SET_0), "You add 8♣ and make 5♣ 6♣ 7♣ 8♣.", "");
-        PLAY(throw_card("9d"), "You throw 9♦. You call up. Bo, Cleo and Dan are over the limit.", "You call up");
+        PLAY(throw_card("9d"), "You throw 9♦. You call up. Bo, Cleo and Dan are over the limit.", "You call up.");
         for (int seat = 0; seat < 4; seat++) {
             TextSink out = text_sink(text, sizeof text);
             text[0] = '\0';
             kalooki_question(&s, seat, &out);
-            assert_string_equal(text, seat != 1 ? ""
-                                      : stake   ? "You have 156 points, over 150: buy in for 200 and go on with 10, or "
-                                                  "leave the game?"
-                                              : "You have 156 points, over 150: buy in and go on with 10, or leave the "
-                                                "game?");
+            assert_string_equal(
+                text,
+                seat != 1 ? ""
+                : stake
+                    ? "You have 156 points, and the limit is 150. Buy in for 200 and continue with 10, or leave the "
+                      "match?"
+                    : "You have 156 points, and the limit is 150. Buy in and continue with 10, or leave the match?");
         }
-        PLAY(buy_in, "Bo buys in and goes on with 10 points.", "Bo buys in and goes on with 10");
+        PLAY(buy_in, "Bo buys in and continues with 10 points.", "Bo buys in and continues with 10 points.");
         PLAY(pass, "Cleo does not buy in.", "");
-        PLAY(pass, "Dan does not buy in. Cleo is out of the game. Dan is out of the game.",
-             "Cleo is out  ·  Dan is out");
+        PLAY(pass, "Dan does not buy in. Cleo is out of the match. Dan is out of the match.",
+             "Cleo is out of the match. Dan is out of the match.");
     }
 }
 

@@ -529,7 +529,7 @@ static int cards_called_left_over(const State *s, int seat)
 {
     int n = 0;
     for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
-        if (s->table.row.pile[p].owner == seat && strcmp(label_of(s, p), "left over") == 0)
+        if (s->table.row.pile[p].owner == seat && strcmp(label_of(s, p), "in no set") == 0)
             n += pile_size(&s->table, p);
     return n;
 }
@@ -628,7 +628,7 @@ static void the_end_is_offered(void **unused)
     assert_non_null(end);
     assert_string_equal(end->label, "End the deal: throw 4\u2663");
     assert_int_equal(end->move.amount, MARRIAGE_LAST_THROW);
-    assert_string_equal(told_next(&t.s), "All your cards but one are in sets: throw that one to end the deal.");
+    assert_string_equal(told_next(&t.s), "All your cards but one are in sets. Throw that one to end the deal.");
     marriage_table_play(&t, end->move);
     assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_SETS);
 }
@@ -642,7 +642,7 @@ static void a_wild_discard_that_is_banned_is_named(void **unused)
     marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW));
     marriage_begin_turn(&t.s, 0);
     marriage_table_top(&t, MARRIAGE_DISCARD, "Jh");
-    assert_string_equal(told_next(&t.s), "Draw from the stock: the J\u2665 is wild, and you may not take it.");
+    assert_string_equal(told_next(&t.s), "Draw from the stock. You may not take the J\u2665, because it is wild.");
     marriage_table_top(&t, MARRIAGE_DISCARD, "8c");
     assert_string_equal(told_next(&t.s), "Draw from the stock, or take the 8\u2663.");
 }
@@ -684,7 +684,7 @@ static void a_bad_dublee_is_not_alike(void **unused)
     (void)marriage_table_forward(&t, "3h 3h");
     marriage_meld_note(&t.s, marriage_table_forward(&t, "9d Td"), &note);
     assert_ptr_equal(note.verdict.why, &marriage_not_identical);
-    assert_string_equal(note.brief, "not alike");
+    assert_string_equal(note.brief, "not identical");
 }
 
 /* The viewer is told whether the tiplu lies open to itself, to all, or to neither. */
@@ -699,7 +699,7 @@ static void the_tiplu_is_named(void **unused)
     marriage_observe(&t.s, 0, &seen);
     assert_string_equal(marriage_pile_word(&seen, MARRIAGE_TIPLU), "secret tiplu");
     marriage_observe(&t.s, 1, &seen);
-    assert_string_equal(marriage_pile_word(&seen, MARRIAGE_TIPLU), "closed tiplu");
+    assert_string_equal(marriage_pile_word(&seen, MARRIAGE_TIPLU), "hidden tiplu");
     t.s.seat[1].opened = SHOWN_SETS;
     assert_string_equal(marriage_pile_word(&t.s, MARRIAGE_TIPLU), "tiplu");
     assert_null(marriage_pile_word(&t.s, MARRIAGE_STOCK));
@@ -841,8 +841,8 @@ static void who_sees_the_discards_shuffled_is_told(void **unused)
         const Move throw = marriage_table_throw(&t, "2d", MARRIAGE_THROW);
         help_describe(&marriage_def, &t.s, 0, throw, NO_SEAT, names, &log);
         help_announce(&marriage_def, &t.s, 0, throw, names, &banner);
-        assert_non_null(strstr(told, "The stock is used up: the discards are shuffled."));
-        assert_int_equal(strstr(told, "The next time the deal is dismissed.") != NULL, once);
+        assert_non_null(strstr(told, "The stock is used up, so the discards are shuffled."));
+        assert_int_equal(strstr(told, "The next time, the deal is void.") != NULL, once);
         assert_non_null(strstr(over, "the discards are shuffled"));
         assert_int_equal(strstr(over, "for the last time") != NULL, once);
     }
@@ -898,16 +898,16 @@ static void the_line_counts_what_lies_ready(void **unused)
     marriage_table_top(&t, MARRIAGE_STOCK, "4c");
     marriage_table_play(&t, draw);
     marriage_table_sets(&t, "3h 4h 5h");
-    asked(&t, "1 of 3 pure sets lies ready: put more forward, or take the cards back.");
+    asked(&t, "1 of 3 pure sets is ready. Put more forward, or take the cards back.");
     marriage_table_sets(&t, "6s 6s 6s");
-    asked(&t, "2 of 3 pure sets lie ready: put more forward, or take the cards back.");
+    asked(&t, "2 of 3 pure sets are ready. Put more forward, or take the cards back.");
     marriage_table_sets(&t, "Qc Kc");
-    asked(&t, "2 of 3 pure sets lie ready: put more forward, or take the cards back.");
+    asked(&t, "2 of 3 pure sets are ready. Put more forward, or take the cards back.");
     two(&t, "pagat", THREE LATER " Jd", NOBODYS);
     marriage_table_top(&t, MARRIAGE_STOCK, "4c");
     marriage_table_play(&t, draw);
     marriage_table_sets(&t, "6s 6s");
-    asked(&t, "1 of 7 dublees lies ready: put more forward, or take the cards back.");
+    asked(&t, "1 of 7 dublees is ready. Put more forward, or take the cards back.");
 }
 
 /* ---- 6.5: dhoos ---- */
@@ -943,12 +943,12 @@ static void dhoos_is_told_where_it_is_paid(const State *next)
     marriage_table_draw(&t, 0);
     show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
     last = marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW);
-    told(&t.s, 0, last, "You end the deal and get 15 for dhoos");
+    told(&t.s, 0, last, "You end the deal and get 15 points for dhoos.");
     logged(&t.s, 0, last, "Asha pays the dhoos of 15.");
     marriage_own(&t.s)->penalty[0] = -15;
     marriage_own(&t.s)->penalty[1] = 0;
-    told(&t.s, 0, last, "You end the deal: your dhoos is cancelled");
-    logged(&t.s, 0, last, "You ended it yourself: your dhoos of 15 is cancelled.");
+    told(&t.s, 0, last, "You end the deal and need not pay your dhoos.");
+    logged(&t.s, 0, last, "You ended the deal, so you need not pay your dhoos of 15.");
 }
 
 /* In the column of who owed it and ended the deal, and of nobody else. */
@@ -969,7 +969,7 @@ static void a_draw_left_out_is_told(void **unused)
     (void)unused;
     two(&t, "pagat,missed_draw=short_hand", NOBODYS, THREE);
     logged(&t.s, 0, (Move){ .kind = MOVE_DISCARD },
-           "You throw A\u2660 without drawing: your hand stays one card shorter.");
+           "You throw A\u2660 without drawing, so your hand stays one card shorter.");
 }
 
 static void dhoos_is_owed_to_the_next_winner(void **unused)
@@ -992,7 +992,7 @@ static void dhoos_is_owed_to_the_next_winner(void **unused)
     assert_ptr_equal(marriage_caution(&seen, 1, wild).why, &marriage_is_dhoos);
     assert_int_equal(marriage_caution(&seen, 1, wild).figure[0], 15);
     assert_null(marriage_caution(&seen, 1, marriage_table_throw(&t, "7h", MARRIAGE_THROW)).why);
-    told(&t.s, 1, wild, "Dhoos: Asha owes 15 to the winner of the next deal");
+    told(&t.s, 1, wild, "Dhoos: Asha owes 15 points to the player who ends the next deal.");
     marriage_table_play(&t, wild);
     assert_int_equal(marriage_of(&t.s)->owed[1], 15);
     marriage_table_top(&t, MARRIAGE_STOCK, "5c");
@@ -1117,23 +1117,23 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     assert_int_equal(sheet.winners, 1);
     assert_string_equal(sheet.ended_words[1], "{1} ended the deal with sets.");
     assert_string_equal(sheet.told, "The tiplu was J\u2666.");
-    const ScoreLine *none = side_line(&sheet, "Void: never showed");
+    const ScoreLine *none = side_line(&sheet, "Not counted: never showed");
     assert_non_null(none);
     assert_int_equal(none->points[0], 0);
     assert_int_equal(none->points[1], -5);
     assert_int_equal(side_line(&sheet, "Poplus")->points[1], 5);
     assert_int_equal(sheet.side[0].deal[1], 0);
     marriage_seat_note(&t.s, 1, &out);
-    assert_string_equal(note, "5 of maal void");
+    assert_string_equal(note, "5 maal not counted");
     out = text_sink(note, sizeof note);
     marriage_seat_note(&t.s, 0, &out);
     assert_string_equal(note, "ended the deal");
     t.s.options.v[MARRIAGE_KIDNAP] = 1;
     out = text_sink(note, sizeof note);
     marriage_seat_note(&t.s, 1, &out);
-    assert_string_equal(note, "5 of maal kidnapped");
+    assert_string_equal(note, "5 maal lost to kidnap");
     marriage_scores(&t.s, &sheet);
-    assert_null(side_line(&sheet, "Void: never showed"));
+    assert_null(side_line(&sheet, "Not counted: never showed"));
     for (int i = 0; i < 2; i++) { /* what was kidnapped is among the winner's: all lines of a column add up */
         int32_t sum = 0;
         for (int k = 0; k < sheet.side[0].line_count; k++)
@@ -1145,10 +1145,10 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     t.s.options.v[MARRIAGE_KIDNAP] = 0;
     t.s.options.v[MARRIAGE_MURDER] = t.s.options.v[MARRIAGE_MAAL_PACHAUNU] = 0;
     marriage_scores(&t.s, &sheet);
-    assert_null(side_line(&sheet, "Void: never showed"));
+    assert_null(side_line(&sheet, "Not counted: never showed"));
     out = text_sink(note, sizeof note);
     marriage_seat_note(&t.s, 1, &out);
-    assert_string_equal(note, "no show");
+    assert_string_equal(note, "never showed");
     t.s.seat[1].opened = SHOWN_SETS;
     out = text_sink(note, sizeof note);
     marriage_seat_note(&t.s, 1, &out);
@@ -1506,7 +1506,7 @@ static void cards_left_over_are_shown_in_order(void **unused)
         marriage_observe(&t.s, viewer, &seen);
         assert_int_equal(left_over(&seen.table), rest);
         assert_true(is_in_order(&seen.table, rest));
-        assert_string_equal(label_of(&seen, rest), "left over");
+        assert_string_equal(label_of(&seen, rest), "in no set");
         for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
             for (int i = 0; p != rest && i < pile_size(&t.s.table, p); i++) {
                 assert_int_equal(pile_piece(&seen.table, p, i), pile_piece(&t.s.table, p, i));

@@ -160,11 +160,11 @@ static void without_a_stock_the_round_ends(void **unused)
         PLAY(throws("2s"));
         REFUSED(take(1), "closed");
         if (basic) {
-            SAYS("turned into a new one");
+            SAYS("make the discards the new stock");
             PLAY(draw);
         } else {
             REFUSED(draw, "stock_empty");
-            SAYS("the discards are closed: end the round");
+            SAYS("the discard pile is closed. End the round");
             PLAY(pass);
             assert_int_equal(s.phase, PHASE_DEAL_END);
         }
@@ -357,9 +357,9 @@ static void a_thrown_card_that_fits_may_be_called(void **unused)
     REFUSED(((Move){ .kind = MOVE_CHOOSE, .amount = 0 }), "call_only");
     REFUSED(restore, "nothing_moved");
     assert_string_equal(rummy_check(&s, 2, calls).why->code, "not_your_turn");
-    SAYS("Call \"Rummy!\" and lay the 7\u2665 for 7 points, or let it lie.");
+    SAYS("Call \"Rummy!\" and lay off 7\u2665 for 7 points, or let it lie.");
     rummy_question(&s, 1, &out);
-    assert_non_null(strstr(line, "7\u2665 that was thrown fits a meld"));
+    assert_non_null(strstr(line, "The card thrown, 7\u2665, fits a meld"));
     assert_int_equal(rummy_choices(&s, 1, choice, MAX_CHOICES), 2);
     assert_string_equal(choice[0].label, "Rummy!");
     assert_string_equal(choice[1].label, "Let it lie");

@@ -39,13 +39,13 @@ static void a_meld_of_hand_and_discards(void **unused)
     State s;
     rummy_table(&s, &rummy500_def, "two", 2, "9s Ts 2d / 3d", "Jd 8s 4c Js", "");
     TakeNote note = note_of(&s, 1);
-    assert_string_equal(note.sentence, "Take 3: then you can lay 8\u2660 9\u2660 10\u2660 J\u2660, "
-                                       "1 more card comes to your hand.");
+    assert_string_equal(note.sentence, "Take 3 cards. You can lay 8\u2660 9\u2660 10\u2660 J\u2660, "
+                                       "and 1 more card comes to your hand.");
     assert_int_equal(joined(&s, &note, rummy_hand(0)), 2);
     assert_int_equal(joined(&s, &note, RUMMY_DISCARD), 2);
     assert_false(note.joins[pile_piece(&s.table, RUMMY_DISCARD, 2)]); /* the 4 comes along */
     note = note_of(&s, 3);
-    assert_string_equal(note.sentence, "Take it: then you can lay 9\u2660 10\u2660 J\u2660.");
+    assert_string_equal(note.sentence, "Take it, and you can lay 9\u2660 10\u2660 J\u2660.");
 }
 
 static void everything_that_comes_is_laid(void **unused)
@@ -53,7 +53,7 @@ static void everything_that_comes_is_laid(void **unused)
     (void)unused;
     State s;
     rummy_table(&s, &rummy500_def, "two", 2, "9s 2d / 3d", "8s Ts", "");
-    assert_string_equal(note_of(&s, 0).sentence, "Take 2: then you can lay 8\u2660 9\u2660 10\u2660.");
+    assert_string_equal(note_of(&s, 0).sentence, "Take 2 cards, and you can lay 8\u2660 9\u2660 10\u2660.");
 }
 
 /* A meld of naturals rather than one with a joker, and rather the one that counts more. */
@@ -63,14 +63,14 @@ static void jokers_are_kept(void **unused)
     State s;
     rummy_table(&s, &rummy500_def, "two,jokers=2", 2, "* Kh Ks Jd 2d / 3d", "Kd 4c", "");
     TakeNote note = note_of(&s, 0);
-    assert_string_equal(note.sentence, "Take 2: then you can lay K\u2666 K\u2665 K\u2660, "
-                                       "1 more card comes to your hand.");
+    assert_string_equal(note.sentence, "Take 2 cards. You can lay K\u2666 K\u2665 K\u2660, "
+                                       "and 1 more card comes to your hand.");
     static const char *const hands[] = { "Kh Ks Jd Qd 2c / 3d", "Jd Qd Kh Ks 2c / 3d" };
     for (int i = 0; i < 2; i++) { /* whichever is found first */
         rummy_table(&s, &rummy500_def, "two", 2, hands[i], "Ad As 5c Ah", "");
         table_shift(&s.table, RUMMY_STOCK, rummy_table_find(&s, RUMMY_STOCK, "Kd"), 1, RUMMY_DISCARD, 0);
         note = note_of(&s, 0);
-        assert_non_null(strstr(note.sentence, "then you can lay J\u2666 Q\u2666 K\u2666 A\u2666"));
+        assert_non_null(strstr(note.sentence, "ou can lay J\u2666 Q\u2666 K\u2666 A\u2666"));
     }
     rummy_table(&s, &rummy500_def, "two,jokers=2", 2, "* Kh 2d / 3d", "Kd 4c", "");
     note = note_of(&s, 0);
@@ -83,12 +83,12 @@ static void a_meld_on_the_table(void **unused)
     State s;
     rummy_table(&s, &rummy500_def, "two", 2, "2d 7c / 3d", "Kd 4c 9h", "Ks Kc Kh");
     TakeNote note = note_of(&s, 0);
-    assert_string_equal(note.sentence, "Take 3: the K\u2666 fits a meld on the table, "
-                                       "2 more cards come to your hand.");
+    assert_string_equal(note.sentence, "Take 3 cards. You can lay off K\u2666 at once, "
+                                       "and 2 more cards come to your hand.");
     assert_int_equal(joined(&s, &note, RUMMY_FIRST_MELD), 3);
     assert_int_equal(joined(&s, &note, rummy_hand(0)), 0);
     rummy_table(&s, &rummy500_def, "two", 2, "2d 7c / 3d", "4c Kd", "Ks Kc Kh");
-    assert_string_equal(note_of(&s, 1).sentence, "Take the K\u2666: it fits a meld on the table.");
+    assert_string_equal(note_of(&s, 1).sentence, "Take K\u2666. It fits a meld on the table.");
 }
 
 /* Whoever may not lay off yet is told of no place there; a top card that is free has no use. */
@@ -98,7 +98,7 @@ static void nothing_to_go_with(void **unused)
     State s;
     rummy_table(&s, &rummy500_def, "two,layoff_needs_meld=1", 2, "2d 7c / 3d", "4c Kd", "Ks Kc Kh");
     TakeNote note = note_of(&s, 1);
-    assert_string_equal(note.sentence, "Take the K\u2666: it comes to your hand.");
+    assert_string_equal(note.sentence, "Take K\u2666 into your hand.");
     assert_int_equal(joined(&s, &note, RUMMY_FIRST_MELD), 0);
 }
 
@@ -109,7 +109,7 @@ static void a_meld_with_two_jokers(void **unused)
     State s;
     rummy_table(&s, &rummy500_def, "two,jokers=2", 2, "* * Jd 2c / 3d", "8d 4h", "");
     TakeNote note = note_of(&s, 0);
-    assert_string_equal(note.sentence, "Take 2: the 8\u2666 can be laid at once.");
+    assert_string_equal(note.sentence, "Take 2 cards. You can lay 8\u2666 at once.");
     assert_int_equal(joined(&s, &note, rummy_hand(0)), 0);
 }
 
@@ -129,7 +129,7 @@ static void in_basic_rummy_the_top_alone(void **unused)
     State s;
     rummy_table(&s, &rummy_def, "basic", 3, "9s Ts / 3d / 4d", "2c Js", "");
     TakeNote note = note_of(&s, 0);
-    assert_string_equal(note.sentence, "Take it: then you can lay 9\u2660 10\u2660 J\u2660.");
+    assert_string_equal(note.sentence, "Take it, and you can lay 9\u2660 10\u2660 J\u2660.");
     assert_int_equal(joined(&s, &note, RUMMY_DISCARD), 1);
 }
 
@@ -146,11 +146,11 @@ static void what_may_be_drawn(void **unused)
     (void)unused;
     State s;
     rummy_table(&s, &rummy500_def, "two", 2, "2d 7c / 3d", "4s Kd", "");
-    assert_string_equal(prompt(&s), "Draw from the stock, or take the K\u2666.");
+    assert_string_equal(prompt(&s), "Draw from the stock, or take K\u2666.");
     rummy_table(&s, &rummy500_def, "two", 2, "9s Ts / 3d", "8s Kd", "");
-    assert_string_equal(prompt(&s), "Draw from the stock, or take the discards from a lit card on.");
+    assert_string_equal(prompt(&s), "Draw from the stock, or take a marked discard with all above it.");
     rummy_table(&s, &rummy500_def, "strict", 2, "9s Ts 4d / 3d", "8s Kd", "");
-    assert_string_equal(prompt(&s), "Draw from the stock, or take the discards from a lit card on.");
+    assert_string_equal(prompt(&s), "Draw from the stock, or take a marked discard with all above it.");
     rummy_table(&s, &rummy500_def, "strict", 2, "2d 7c / 3d", "4s Kd", "");
     assert_string_equal(prompt(&s), "Draw a card from the stock.");
 }

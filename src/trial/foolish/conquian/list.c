@@ -8,18 +8,22 @@ enum { FEW = 3 }; /* cards that may well come in time */
 enum { WIN_MISSED, WIN_GIVEN, DEAD_END, FORCE_WINS, FORCE_REFUSED, MELD_PASSED, NEXT_FED, KINDS };
 
 static const FoolishKind kinds[KINDS] = {
-    [WIN_MISSED] = { N_("A card on offer that wins the round is not used to win it"), false },
-    [WIN_GIVEN] = { N_("The other is given a card that visibly wins it the round, though there was another way"),
+    [WIN_MISSED] = { UNTRANSLATED("A card on offer that wins the round is not used to win it"), false },
+    [WIN_GIVEN] = { UNTRANSLATED(
+                        "The other is given a card that visibly wins it the round, though there was another way"),
                     false },
-    [DEAD_END] = { N_("A seat can win the round no more after its melds or its throw, though there was another way"),
+    [DEAD_END] = { UNTRANSLATED(
+                       "A seat can win the round no more after its melds or its throw, though there was another way"),
                    false },
-    [FORCE_WINS] = { N_("The other is made to take a card that wins it the round"), false },
-    [FORCE_REFUSED] = { N_("The other is let off a card with which it could win the round no more"), false },
-    [MELD_PASSED] = { N_("A card of a finished meld is passed before the first turn though a loose one was there"),
+    [FORCE_WINS] = { UNTRANSLATED("The other is made to take a card that wins it the round"), false },
+    [FORCE_REFUSED] = { UNTRANSLATED("The other is let off a card with which it could win the round no more"), false },
+    [MELD_PASSED] = { UNTRANSLATED(
+                          "A card of a finished meld is passed before the first turn though a loose one was there"),
                       false },
-    [NEXT_FED] = { N_("Where nobody can be forced the other is thrown a card that fits its melds, though a card of no "
-                      "use "
-                      "to anybody was there"),
+    [NEXT_FED] = { UNTRANSLATED(
+                       "Where nobody can be forced the other is thrown a card that fits its melds, though a card of no "
+                       "use "
+                       "to anybody was there"),
                    false },
 };
 

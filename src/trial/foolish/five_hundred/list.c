@@ -5,33 +5,43 @@
 #include "trial/foolish/five_hundred/kinds.h"
 
 static const FoolishKind kinds[FIVE_FOOLISH] = {
-    [TEN_WITHOUT_TOP] = { N_("A bid of ten in a suit with neither the joker nor the right bower"), false },
-    [NO_TRUMPS_WITHOUT_ACE] = { N_("No trumps bid without an ace"), false },
-    [SHORT_SUIT_BID] = { N_("A suit bid with fewer than three cards of it, which no partner has bid"), false },
-    [BARE_MISERE_BID] = { N_("A misere bid with more bare high cards than can be laid away"), false },
-    [IDLE_RAISE] = { N_("The own bid raised, when all had passed, to a suit that is no longer"), false },
-    [HIGHER_AWAY] = { N_("A higher card laid away though a lower one of its suit was kept"), false },
-    [WINNER_AWAY] = { N_("A sure card of a side suit laid away though a loser was kept"), false },
-    [TRUMP_AWAY] = { N_("A trump or the joker laid away though a loser of a side suit was kept"), false },
-    [LOWER_AWAY_IN_MISERE] = { N_("A lower card laid away in a misere though a higher one of its suit was kept"),
+    [TEN_WITHOUT_TOP] = { UNTRANSLATED("A bid of ten in a suit with neither the joker nor the right bower"), false },
+    [NO_TRUMPS_WITHOUT_ACE] = { UNTRANSLATED("No trumps bid without an ace"), false },
+    [SHORT_SUIT_BID] = { UNTRANSLATED("A suit bid with fewer than three cards of it, which no partner has bid"),
+                         false },
+    [BARE_MISERE_BID] = { UNTRANSLATED("A misere bid with more bare high cards than can be laid away"), false },
+    [IDLE_RAISE] = { UNTRANSLATED("The own bid raised, when all had passed, to a suit that is no longer"), false },
+    [HIGHER_AWAY] = { UNTRANSLATED("A higher card laid away though a lower one of its suit was kept"), false },
+    [WINNER_AWAY] = { UNTRANSLATED("A sure card of a side suit laid away though a loser was kept"), false },
+    [TRUMP_AWAY] = { UNTRANSLATED("A trump or the joker laid away though a loser of a side suit was kept"), false },
+    [LOWER_AWAY_IN_MISERE] = { UNTRANSLATED(
+                                   "A lower card laid away in a misere though a higher one of its suit was kept"),
                                false },
-    [LOWER_OF_EQUALS_LED] = { N_("A card led though a higher one was its equal"), false },
-    [TOP_LED_TO_A_RUFF] = { N_("A winner of a side suit led to be ruffed though the last trumps could be drawn"),
+    [LOWER_OF_EQUALS_LED] = { UNTRANSLATED("A card led though a higher one was its equal"), false },
+    [TOP_LED_TO_A_RUFF] = { UNTRANSLATED(
+                                "A winner of a side suit led to be ruffed though the last trumps could be drawn"),
                             false },
-    [RUFFED_PARTNER] = { N_("A trump or the joker put on a trick that was the partner's for certain"), false },
-    [HIGH_THROWN] = { N_("A card that does not win thrown though a lower one of its suit was held"), false },
-    [TRUMP_UNDER_TRUMP] = { N_("A trump thrown under a higher trump though another suit was held"), false },
-    [WINNER_THROWN] = { N_("The highest card of a side suit thrown away though a loser could go"), false },
-    [WON_TOO_DEAR] = { N_("A trick ended and won with a higher card than another of its suit that won as well"),
+    [RUFFED_PARTNER] = { UNTRANSLATED("A trump or the joker put on a trick that was the partner's for certain"),
+                         false },
+    [HIGH_THROWN] = { UNTRANSLATED("A card that does not win thrown though a lower one of its suit was held"), false },
+    [TRUMP_UNDER_TRUMP] = { UNTRANSLATED("A trump thrown under a higher trump though another suit was held"), false },
+    [WINNER_THROWN] = { UNTRANSLATED("The highest card of a side suit thrown away though a loser could go"), false },
+    [WON_TOO_DEAR] = { UNTRANSLATED(
+                           "A trick ended and won with a higher card than another of its suit that won as well"),
                        false },
-    [MISERE_LED_TO_WIN] = { N_("A card led in an own misere that nobody could go over, though another could lose"),
+    [MISERE_LED_TO_WIN] = { UNTRANSLATED(
+                                "A card led in an own misere that nobody could go over, though another could lose"),
                             false },
-    [MISERE_TOOK] = { N_("A trick of an own misere taken for certain though a card under it could be played"), false },
-    [MISERE_LOW_KEPT_BACK] = { N_("A lower card put under a trick of an own misere though a higher one stayed under"),
+    [MISERE_TOOK] = { UNTRANSLATED("A trick of an own misere taken for certain though a card under it could be played"),
+                      false },
+    [MISERE_LOW_KEPT_BACK] = { UNTRANSLATED(
+                                   "A lower card put under a trick of an own misere though a higher one stayed under"),
                                false },
-    [DEFENDER_RESCUED] = { N_("A trick of a misere ended over the contractor's card though another stayed under"),
+    [DEFENDER_RESCUED] = { UNTRANSLATED(
+                               "A trick of a misere ended over the contractor's card though another stayed under"),
                            false },
-    [DEFENDER_THREW_LOW] = { N_("A lower card thrown away against a misere though a higher one of its suit was held"),
+    [DEFENDER_THREW_LOW] = { UNTRANSLATED(
+                                 "A lower card thrown away against a misere though a higher one of its suit was held"),
                              false },
 };
 

@@ -9,14 +9,16 @@
 enum { MELD_BROKEN, NEXT_FED, GIN_MISSED, NOT_LAID_OFF, KINDS };
 
 static const FoolishKind kinds[KINDS] = {
-    [MELD_BROKEN] = { N_("A meld of the hand is broken up by a throw though a loose card that costs as much was there"),
+    [MELD_BROKEN] = { UNTRANSLATED("A meld of the hand is broken up by a throw though a loose card that costs as much "
+                                   "was there"),
                       false },
-    [NEXT_FED] = { N_("The next player is thrown what goes with a discard it took, though a loose card that costs as "
-                      "much was "
-                      "there"),
+    [NEXT_FED] = { UNTRANSLATED(
+                       "The next player is thrown what goes with a discard it took, though a loose card that costs as "
+                       "much was "
+                       "there"),
                    false },
-    [GIN_MISSED] = { N_("The seat plays on though it might go gin"), false },
-    [NOT_LAID_OFF] = { N_("Less is laid off to a knock than might be"), false },
+    [GIN_MISSED] = { UNTRANSLATED("The seat plays on though it might go gin"), false },
+    [NOT_LAID_OFF] = { UNTRANSLATED("Less is laid off to a knock than might be"), false },
 };
 
 static int points(const State *s, Face f)

@@ -8,11 +8,14 @@
 enum { JOKER_THROWN, SET_BROKEN, NO_GOER, STAYED_IN, KINDS };
 
 static const FoolishKind kinds[KINDS] = {
-    [JOKER_THROWN] = { N_("A joker is thrown though the seat holds another card"), false },
-    [SET_BROKEN] = { N_("A set of the hand is broken up by a throw though a loose card that costs as much was there"),
+    [JOKER_THROWN] = { UNTRANSLATED("A joker is thrown though the seat holds another card"), false },
+    [SET_BROKEN] = { UNTRANSLATED(
+                         "A set of the hand is broken up by a throw though a loose card that costs as much was there"),
                      false },
-    [NO_GOER] = { N_("A card is thrown that the seat might have added to a set, with another to throw"), false },
-    [STAYED_IN] = { N_("A seat that is down does not call up though it might lay all its cards but one"), false },
+    [NO_GOER] = { UNTRANSLATED("A card is thrown that the seat might have added to a set, with another to throw"),
+                  false },
+    [STAYED_IN] = { UNTRANSLATED("A seat that is down does not call up though it might lay all its cards but one"),
+                    false },
 };
 
 static int penalty(const State *s, Face f)

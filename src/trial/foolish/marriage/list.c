@@ -10,9 +10,12 @@
 enum { WILD_THROWN, FIRST_SET_BROKEN, NEXT_FED, KINDS };
 
 static const FoolishKind kinds[KINDS] = {
-    [WILD_THROWN] = { N_("A card that is known to be wild is thrown though a loose plain one was there"), false },
-    [FIRST_SET_BROKEN] = { N_("A pure set is broken up before showing though a loose card was there"), false },
-    [NEXT_FED] = { N_("The next player is thrown what goes with a discard it took, though a loose card was there"),
+    [WILD_THROWN] = { UNTRANSLATED("A card that is known to be wild is thrown though a loose plain one was there"),
+                      false },
+    [FIRST_SET_BROKEN] = { UNTRANSLATED("A pure set is broken up before showing though a loose card was there"),
+                           false },
+    [NEXT_FED] = { UNTRANSLATED(
+                       "The next player is thrown what goes with a discard it took, though a loose card was there"),
                    false },
 };
 

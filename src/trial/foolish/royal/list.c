@@ -4,19 +4,23 @@
 #include "trial/foolish/royal/kinds.h"
 
 static const FoolishKind kinds[ROYAL_FOOLISH] = {
-    [ROYAL_HALF_ON_ACE] = { N_("More than half of the own chips put on an ace"), false },
-    [ROYAL_RICH_HAND_AWAY] = { N_("A hand exchanged whose squares held more chips than all others together"), false },
-    [ROYAL_DUMMY_TOO_DEAR] = { N_("More bid for the dummy than all squares held"), false },
-    [ROYAL_NOT_BEST_FIVE] = { N_("Five cards chosen for poker though the hand had five better ones"), false },
-    [ROYAL_FOLDED_FREE] = { N_("Five cards folded though staying in cost nothing"), false },
-    [ROYAL_FOLDED_GOOD] = { N_("Five cards folded that beat all others in nine of ten deals"), false },
-    [ROYAL_CALLED_POOR] = { N_("A bet called with five cards that win less than a third of what it cost"), false },
-    [ROYAL_BET_AT_NOBODY] = { N_("A bet or a raise though nobody else still in had a chip left"), false },
-    [ROYAL_CHIPS_NOT_LED] = { N_("A card led that won nothing though another, to which nobody could add, won chips and "
-                                 "laid as many"),
+    [ROYAL_HALF_ON_ACE] = { UNTRANSLATED("More than half of the own chips put on an ace"), false },
+    [ROYAL_RICH_HAND_AWAY] = { UNTRANSLATED("A hand exchanged whose squares held more chips than all others together"),
+                               false },
+    [ROYAL_DUMMY_TOO_DEAR] = { UNTRANSLATED("More bid for the dummy than all squares held"), false },
+    [ROYAL_NOT_BEST_FIVE] = { UNTRANSLATED("Five cards chosen for poker though the hand had five better ones"), false },
+    [ROYAL_FOLDED_FREE] = { UNTRANSLATED("Five cards folded though staying in cost nothing"), false },
+    [ROYAL_FOLDED_GOOD] = { UNTRANSLATED("Five cards folded that beat all others in nine of ten deals"), false },
+    [ROYAL_CALLED_POOR] = { UNTRANSLATED("A bet called with five cards that win less than a third of what it cost"),
+                            false },
+    [ROYAL_BET_AT_NOBODY] = { UNTRANSLATED("A bet or a raise though nobody else still in had a chip left"), false },
+    [ROYAL_CHIPS_NOT_LED] = { UNTRANSLATED("A card led that won nothing though another, to which nobody could add, won "
+                                           "chips and "
+                                           "laid as many"),
                               false },
-    [ROYAL_END_HELD_BACK] = { N_("The next card held back though the whole hand could be laid with it"), false },
-    [ROYAL_CHIPS_HELD_BACK] = { N_("The next card held back though it would have won chips"), false },
+    [ROYAL_END_HELD_BACK] = { UNTRANSLATED("The next card held back though the whole hand could be laid with it"),
+                              false },
+    [ROYAL_CHIPS_HELD_BACK] = { UNTRANSLATED("The next card held back though it would have won chips"), false },
 };
 
 /* ---- what is put on an ace, bid for the dummy ---- */

@@ -19,16 +19,19 @@ enum {
 };
 
 static const FoolishKind kinds[KINDS] = {
-    [THROWN_BACK] = { N_("The discard that was taken by itself is thrown again"), false },
-    [JOKER_THROWN] = { N_("A joker is thrown though the seat holds another card"), false },
-    [MELD_BROKEN] = { N_("A meld of the hand is broken up by a throw though a loose card that costs as much was there"),
+    [THROWN_BACK] = { UNTRANSLATED("The discard that was taken by itself is thrown again"), false },
+    [JOKER_THROWN] = { UNTRANSLATED("A joker is thrown though the seat holds another card"), false },
+    [MELD_BROKEN] = { UNTRANSLATED("A meld of the hand is broken up by a throw though a loose card that costs as much "
+                                   "was there"),
                       false },
-    [NOT_LAID_OFF] = { N_("A card is thrown that the seat might have laid off, with another to throw"), false },
-    [NEXT_FED] = { N_("The next player is thrown what goes with a discard it took, though a loose card that costs as "
-                      "much was "
-                      "there"),
+    [NOT_LAID_OFF] = { UNTRANSLATED("A card is thrown that the seat might have laid off, with another to throw"),
+                       false },
+    [NEXT_FED] = { UNTRANSLATED(
+                       "The next player is thrown what goes with a discard it took, though a loose card that costs as "
+                       "much was "
+                       "there"),
                    false },
-    [STAYED_IN] = { N_("The seat stays in though it might lay all its cards but one"), false },
+    [STAYED_IN] = { UNTRANSLATED("The seat stays in though it might lay all its cards but one"), false },
 };
 
 static int held_points(const State *s, Face f)

@@ -10,16 +10,19 @@
 enum { NOT_OUT, TILE_KEPT, NOT_OPENED, JOKER_WASTED, JOKER_KEPT, PASSED, KINDS };
 
 static const FoolishKind kinds[KINDS] = {
-    [NOT_OUT] = { N_("The seat does not lay its whole rack though it might"), false },
-    [TILE_KEPT] = { N_("A tile that fits a meld as it lies is kept though another seat has two tiles left or fewer"),
+    [NOT_OUT] = { UNTRANSLATED("The seat does not lay its whole rack though it might"), false },
+    [TILE_KEPT] = { UNTRANSLATED(
+                        "A tile that fits a meld as it lies is kept though another seat has two tiles left or fewer"),
                     false },
-    [NOT_OPENED] = { N_("The initial meld is not laid though it might be, without a joker or with one tile left to "
-                        "another seat"),
+    [NOT_OPENED] = { UNTRANSLATED(
+                         "The initial meld is not laid though it might be, without a joker or with one tile left to "
+                         "another seat"),
                      false },
-    [JOKER_WASTED] = { N_("A joker is laid though the same tiles might have been laid without it"), false },
-    [JOKER_KEPT] = { N_("A joker is kept with the pool empty though it fits a meld as it lies"), false },
-    [PASSED] = { N_("The seat passes with the pool empty though it might play and by all likelihood does not hold "
-                    "least"),
+    [JOKER_WASTED] = { UNTRANSLATED("A joker is laid though the same tiles might have been laid without it"), false },
+    [JOKER_KEPT] = { UNTRANSLATED("A joker is kept with the pool empty though it fits a meld as it lies"), false },
+    [PASSED] = { UNTRANSLATED(
+                     "The seat passes with the pool empty though it might play and by all likelihood does not hold "
+                     "least"),
                  false },
 };
 

@@ -22,24 +22,31 @@ enum {
 };
 
 static const FoolishKind kinds[KINDS] = {
-    [WIN_MISSED] = { N_("The seat plays on though it might win"), false },
-    [TAKE_MISSED] = { N_("The discard or the trump is left though the seat might win with it, and it does not win"),
+    [WIN_MISSED] = { UNTRANSLATED("The seat plays on though it might win"), false },
+    [TAKE_MISSED] = { UNTRANSLATED(
+                          "The discard or the trump is left though the seat might win with it, and it does not win"),
                       false },
-    [WIN_GIVEN] = { N_("A tile that fits the table is thrown to a seat with one tile left, which wins with it, though "
-                       "another was there"),
+    [WIN_GIVEN] = { UNTRANSLATED(
+                        "A tile that fits the table is thrown to a seat with one tile left, which wins with it, though "
+                        "another was there"),
                     false },
-    [JOKER_THROWN] = { N_("A joker is thrown though the seat holds another tile"), false },
-    [JOKER_KEPT] = { N_("A joker is kept though it fits a meld and another seat has two tiles left or fewer"), false },
-    [NOT_OPENED] = { N_("The initial meld is not laid though it might be, and another seat has two tiles left or "
-                        "fewer"),
+    [JOKER_THROWN] = { UNTRANSLATED("A joker is thrown though the seat holds another tile"), false },
+    [JOKER_KEPT] = { UNTRANSLATED("A joker is kept though it fits a meld and another seat has two tiles left or fewer"),
                      false },
-    [MELD_BROKEN] = { N_("A meld of the rack is broken up by a throw though a loose tile that costs as much was there"),
+    [NOT_OPENED] = { UNTRANSLATED(
+                         "The initial meld is not laid though it might be, and another seat has two tiles left or "
+                         "fewer"),
+                     false },
+    [MELD_BROKEN] = { UNTRANSLATED("A meld of the rack is broken up by a throw though a loose tile that costs as much "
+                                   "was there"),
                       false },
-    [NEXT_FED] = { N_("The next player is thrown what goes with a discard it took, though a loose tile that costs as "
-                      "much was there"),
+    [NEXT_FED] = { UNTRANSLATED(
+                       "The next player is thrown what goes with a discard it took, though a loose tile that costs as "
+                       "much was there"),
                    false },
-    [CLAIM_MISSED] = { N_("A closed hand that the seat has, or might have had with the discard or the trump, is not "
-                          "claimed, and it does not win"),
+    [CLAIM_MISSED] = { UNTRANSLATED(
+                           "A closed hand that the seat has, or might have had with the discard or the trump, is not "
+                           "claimed, and it does not win"),
                        false },
 };
 
