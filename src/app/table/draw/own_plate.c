@@ -12,7 +12,7 @@ static Rect beside_disc(const TableLook *look, int seat, Rect line)
 {
     const Rect disc = table_dealer_disc(look->ui, seat);
     const int right = disc.x + disc.w;
-    if (look->game->table.has_dealer && look->view->dealer == seat && rect_meets(line, disc) && right > line.x) {
+    if (look->game->table.has_dealer && look->view->dealer == seat && rect_meets(line, disc) && right > line.x + 2) {
         line.w -= right - line.x;
         line.x = right;
     }
