@@ -25,8 +25,32 @@ else()
   install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/meldwell)
 endif()
 install(DIRECTORY assets/art assets/lessons assets/puzzles assets/sounds DESTINATION ${CMAKE_INSTALL_DATADIR}/games/meldwell)
-install(FILES ${packaging}/${id}.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
-install(FILES ${packaging}/${id}.metainfo.xml DESTINATION ${CMAKE_INSTALL_DATADIR}/metainfo)
+
+# The entry of the menu and what a shop of programs tells, in all languages: msgfmt wants to be told of them in a folder.
+# install_translated KIND FILE FOLDER
+set(translated ${CMAKE_BINARY_DIR}/packaging/po)
+set(codes "")
+foreach(po ${languages})
+  get_filename_component(language ${po} NAME_WE)
+  string(APPEND codes "${language}\n")
+  configure_file(${po} ${translated}/${language}.po COPYONLY)
+endforeach()
+file(CONFIGURE OUTPUT ${translated}/LINGUAS CONTENT "${codes}" @ONLY)
+function(install_translated kind name folder)
+  set(made ${CMAKE_BINARY_DIR}/packaging/${name})
+  if(languages)
+    add_custom_command(OUTPUT ${made}
+      COMMAND ${CMAKE_COMMAND} -E env GETTEXTDATADIRS=${packaging}/gettext
+        ${MSGFMT} --${kind} --template=${packaging}/${name} -d ${translated} -o ${made}
+      DEPENDS ${packaging}/${name} ${languages} ${translated}/LINGUAS VERBATIM)
+    add_custom_target(translated-${kind} ALL DEPENDS ${made})
+  else()
+    set(made ${packaging}/${name})
+  endif()
+  install(FILES ${made} DESTINATION ${folder})
+endfunction()
+install_translated(desktop ${id}.desktop ${CMAKE_INSTALL_DATADIR}/applications)
+install_translated(xml ${id}.metainfo.xml ${CMAKE_INSTALL_DATADIR}/metainfo)
 install(FILES ${packaging}/copyright DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(FILES assets/icons/${id}.svg DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
 foreach(size 16 22 24 32 48 64 128 256 512)
@@ -64,8 +88,8 @@ set(CPACK_DEBIAN_PACKAGE_RELEASE 0meldwell1) # not one of Debian's own, which be
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
-# Names in scripts that DejaVu does not have, and with emoji.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-core, fonts-noto-color-emoji")
+# Nepali, names in scripts that DejaVu does not have, and with emoji.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-core | fonts-lohit-deva, fonts-noto-color-emoji")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 include(CPack)

@@ -16,12 +16,12 @@ PACKAGES_DEB="dpkg-dev file gzip"
 PACKAGES_RPM="rpm"
 
 # To make the portable folder, and a root without anything to try it in.
-PACKAGES_PORTABLE="patchelf xz-utils"
+PACKAGES_PORTABLE="patchelf xz-utils fonts-noto-core"
 PACKAGES_BARE="debootstrap"
 
 # To build for Windows, and to try what was built.
 PACKAGES_WINDOWS="gcc-mingw-w64-x86-64 g++-mingw-w64-x86-64-posix make cmake pkg-config gettext autoconf automake libtool
-    tcl gcc libc6-dev dpkg-dev icoutils fonts-dejavu-core zip nsis"
+    tcl gcc libc6-dev dpkg-dev icoutils fonts-dejavu-core fonts-noto-core zip nsis"
 PACKAGES_WINE="wine wine64"
 
 # To see that the manifest of the Flatpak is understood.

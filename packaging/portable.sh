@@ -74,6 +74,9 @@ done <"$work/libraries"
 for font in DejaVuSans DejaVuSans-Bold DejaVuSansMono; do
     take_along "$app" "/usr/share/fonts/truetype/dejavu/$font.ttf" share/games/meldwell/fonts
 done
+for font in NotoSansDevanagari-Regular NotoSansDevanagari-Bold; do # for Nepali
+    take_along "$app" "/usr/share/fonts/truetype/noto/$font.ttf" share/games/meldwell/fonts
+done
 # Libraries that others of them need are looked for there too, which only the older kind of the note says.
 # shellcheck disable=SC2016 # $ORIGIN is for the loader
 patchelf --force-rpath --set-rpath '$ORIGIN/../lib' "$app"/usr/bin/*

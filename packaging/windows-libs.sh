@@ -80,17 +80,6 @@ make_fribidi() {
     sed -i 's!^Cflags:!& -I'"$libs"'/include/fribidi!' "$made/lib/pkgconfig/fribidi.pc"
 }
 
-# Of GNU gettext the library alone.
-make_intl() {
-    cd "$work"/gettext-*/gettext-runtime
-    # Told another prefix than that of the folder it comes to lie in: it would keep that.
-    ./configure --host=$target CC=$cross --prefix=/ --disable-shared --disable-java --disable-csharp \
-        --disable-libasprintf --enable-threads=windows --without-libiconv-prefix am_cv_func_iconv=no
-    make -C intl -j "$(nproc)" install DESTDIR="$made"
-    cd ..
-    described intl -lintl
-}
-
 # Without what would draw by a graphics card: the program paints its own pixels.
 make_sdl() {
     cd "$work"/libsdl2-2*/
@@ -149,11 +138,11 @@ licence() {
     dpkg-parsechangelog | sed -n 's/^Source: //p; s/^Version: //p' | paste -d ' ' - - >>"$made/sources"
 }
 
-packages="libsodium sqlite3 utf8proc fribidi gettext libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
+packages="libsodium sqlite3 utf8proc fribidi libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
 {
     # shellcheck disable=SC2086 # one word a package
     fetch_sources $packages
-    for name in sodium sqlite utf8proc fribidi intl sdl image ttf mixer; do
+    for name in sodium sqlite utf8proc fribidi sdl image ttf mixer; do
         ("make_$name")
     done
     for name in $packages; do

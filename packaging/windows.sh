@@ -41,12 +41,16 @@ cp -R "$root/assets/art" "$root/assets/lessons" "$root/assets/puzzles" "$root/as
 for font in DejaVuSans DejaVuSans-Bold DejaVuSansMono; do
     cp "/usr/share/fonts/truetype/dejavu/$font.ttf" "$staged/assets/fonts"
 done
+for font in NotoSansDevanagari-Regular NotoSansDevanagari-Bold; do # for Nepali
+    cp "/usr/share/fonts/truetype/noto/$font.ttf" "$staged/assets/fonts"
+done
 if [ -d "$build/locale" ]; then
     cp -R "$build/locale" "$staged"
 fi
 cp "$root/LICENSE" "$staged/LICENSE.txt"
 # The compiler's own libraries, and that for threads which Windows does not have, are linked in too.
 for licence in "$libs"/share/doc/*/copyright /usr/share/doc/fonts-dejavu-core/copyright \
+    /usr/share/doc/fonts-noto-core/copyright \
     /usr/share/doc/mingw-w64-x86-64-dev/copyright /usr/share/doc/gcc-mingw-w64-base/copyright; do
     cp "$licence" "$staged/licences/$(basename "$(dirname "$licence")").txt"
 done
@@ -55,7 +59,7 @@ licences_named "$staged/licences/common-licenses" "$staged"/licences/*.txt
     echo "The programs are linked with libraries that Debian has the sources of, in these versions:"
     cat "$libs/sources"
     echo "The fonts are Debian's too:"
-    dpkg-query -W -f '${source:Package} ${source:Version}\n' fonts-dejavu-core
+    dpkg-query -W -f '${source:Package} ${source:Version}\n' fonts-dejavu-core fonts-noto-core
     echo "What is called /usr/share/common-licenses in these texts lies in common-licenses."
 } >"$staged/licences/libraries.txt"
 find "$staged" -exec touch --no-dereference --date "@$SOURCE_DATE_EPOCH" {} +

@@ -26,11 +26,34 @@ awk '
     /^wrong / { mark(substr($0, index($0, ": ") + 2)) }
     /^option / { colon = index($0, ": "); mark(substr($0, 8, colon - 8)); mark(substr($0, colon + 2)) }
 ' assets/lessons/*.lessons >"$out.lessons.c"
-{ find src -name '*.[ch]'; echo "$out.lessons.c"; } | LC_ALL=C sort >"$out.files"
+# What a menu and a shop of programs say of this one: msgfmt looks for these very texts (packaging/package.cmake).
+awk '
+    function mark(text) {
+        gsub(/[ \t]+/, " ", text)
+        gsub(/^ | $/, "", text)
+        gsub(/&lt;/, "<", text)
+        gsub(/&gt;/, ">", text)
+        gsub(/&amp;/, "\\&", text)
+        gsub(/\\|"/, "\\\\&", text)
+        if (text != "") print "N_(\"" text "\")"
+    }
+    FNR == 1 && !/^</ { entry = 1 }
+    FNR == 1 && /^</ { entry = 0 }
+    entry && /^(GenericName|Comment)=/ { sub(/^[^=]*=/, ""); mark($0) }
+    entry && /^Keywords=/ {
+        print "/* TRANSLATORS: Words by which the program is found in a menu; each with a semicolon behind it. */"
+        sub(/^[^=]*=/, ""); mark($0)
+    }
+    entry { next }
+    /<(p|li|summary|caption)>/ { text = ""; inside = 1; sub(/.*<(p|li|summary|caption)>/, "") }
+    inside && /<\/(p|li|summary|caption)>/ { sub(/<\/(p|li|summary|caption)>.*/, ""); mark(text " " $0); inside = 0 }
+    inside { text = text " " $0 }
+' packaging/org.meldwell.Meldwell.desktop packaging/org.meldwell.Meldwell.metainfo.xml >"$out.shop.c"
+{ find src -name '*.[ch]'; echo "$out.lessons.c"; echo "$out.shop.c"; } | LC_ALL=C sort >"$out.files"
 xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out.new" --force-po \
     --sort-output --no-location --no-wrap --add-comments=TRANSLATORS: \
     --package-name=Meldwell --copyright-holder="the makers of Meldwell" \
-    --keyword= --keyword=N_ --keyword=tr --keyword=tr_count:1,2 --keyword=text_say:2 --keyword=text_write:3 \
+    --keyword= --keyword=N_ --keyword=N_OF:1c,2 --keyword=tr --keyword=tr_count:1,2 --keyword=text_say:2 --keyword=text_write:3 \
     --keyword=text_count:2,3 --keyword=rulebook_line:2 --keyword=rulebook_count:2,3 --keyword=text_write_count:3,4 --keyword=cli_say:2 --keyword=cli_line:2 --keyword=cli_complain:2 --keyword=sabra_page_meld:3 --keyword=REASON_BY_NUMBER:1,2 --keyword=TEXT_FORMS:1,2
 # The moment it was made is no part of what it says.
 # A text has no conversions of printf: a per cent sign in it is one.
@@ -38,4 +61,12 @@ xgettext --language=C --from-code=UTF-8 --files-from="$out.files" --output="$out
 sed '/^"POT-Creation-Date:/d; /^#, c-format$/d
 /^msgid "##* /i\
 #. TRANSLATORS: A heading: the # before it and the topic in braces behind it stay as they are.' "$out.new" >"$out"
-rm -f "$out.files" "$out.new" "$out.lessons.c"
+rm -f "$out.files" "$out.new" "$out.lessons.c" "$out.shop.c"
+# Each translation gets the new texts, and what is no text any more goes.
+if [ "$out" = "$root/po/meldwell.pot" ]; then
+    for po in po/*.po; do
+        [ ! -e "$po" ] || msgmerge --quiet --update --backup=off --no-wrap --no-fuzzy-matching --sort-output \
+            --no-location "$po" "$out"
+        [ ! -e "$po" ] || msgattrib --no-obsolete --no-wrap --sort-output --output-file="$po" "$po"
+    done
+fi

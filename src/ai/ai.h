@@ -32,7 +32,7 @@ typedef struct HandMeld {
     uint8_t kind, size;    /* MeldKind it is to be read as */
     Piece piece[MAX_MELD]; /* in the order they are to lie */
     int points;            /* what it counts in an initial meld */
-    char label[24];        /* what it is, where melds count no points: "pure"; "" its points are told */
+    char label[72];        /* what it is, where melds count no points: "pure"; "" its points are told */
 } HandMeld;
 
 enum { MAX_HAND_MELDS = 13, MAX_PUT_FORWARD = 8 };
@@ -42,7 +42,7 @@ typedef struct HandMelds {
     HandMeld meld[MAX_HAND_MELDS]; /* the one worth most first */
     int points;                    /* of all of them */
     int goal;                      /* what they have to make for the initial meld, 0 when there is none to make */
-    char say[240];                 /* how far they bring the hand, where that is no matter of points; "" it is. Where
+    char say[720];                 /* how far they bring the hand, where that is no matter of points; "" it is. Where
                                     * there is no way: which melds it has none of; "" any */
     /* Those that may be put forward together; of these, pieces may lie before the seat. 0: none. */
     int forward;
@@ -70,7 +70,7 @@ typedef enum AiOpinion {
  * or the match, tiles. */
 typedef enum AiUnit { AI_NO_UNIT, AI_POINTS, AI_CHIPS, AI_PER_CENT, AI_TILES, AI_UNITS } AiUnit;
 
-enum { AI_WHY_BYTES = 960, AI_COST_UNKNOWN = -1, AI_FACTS = 4 };
+enum { AI_WHY_BYTES = 2880, AI_COST_UNKNOWN = -1, AI_FACTS = 4 };
 
 /* One figure of both ways, which stand beside each other where they are compared. */
 typedef struct AiFact {

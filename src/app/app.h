@@ -38,8 +38,8 @@ struct App {
     bool of_day;              /* the match is a deal of a day, and it is this one: */
     DayMatch day;             /* ... whose first deal is all of it */
     DayTables *tables;        /* the same cards at other tables, while they are played there; owned; NULL: none are */
-    char notice[384];         /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
-    char store_said[384];     /* by the store last: the same sentence in notice goes when the store takes it back */
+    char notice[1152];        /* one sentence for the foot of any screen: "Meldwell cannot save ..." */
+    char store_said[1152];    /* by the store last: the same sentence in notice goes when the store takes it back */
     bool notice_good;         /* it tells that something was done, and warns of nothing */
     bool notice_passing;      /* it answers what was just done, and goes with the next thing that is done */
     ScreenId stack[SCREEN_STACK];

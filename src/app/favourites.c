@@ -30,7 +30,7 @@ static bool is_blank(const char *name)
 /* False: it is not understood, as one of a game that is not there. */
 static bool read_text(char *text, Favourite *f)
 {
-    char sentence[160];
+    char sentence[480];
     TextSink error = text_sink(sentence, sizeof sentence);
     char *at = text;
     text[letters_strip(text, strlen(text))] = '\0';

@@ -8,7 +8,7 @@
 typedef struct FoundGame {
     int game;   /* in game_table */
     int preset; /* it was found by the name of that preset; -1: by another name */
-    char line[120];
+    char line[360];
 } FoundGame;
 
 /* The games that all those words fit, in the order of game_table; how many, at most max. */

@@ -47,7 +47,7 @@ static void put_char(Out *o, char c)
 /* Pieces in a text are read out in words. */
 static void put_glyph(Out *o, Glyph g)
 {
-    char words[64];
+    char words[192];
     TextSink out = text_sink(words, sizeof words);
     glyph_say(g, &out);
     put(o, "%s", words);
@@ -98,7 +98,7 @@ static void put_meld_pieces(Out *o, App *app, int pile)
     put(o, ",\"pieces\":[");
     for (int i = 0; i < pile_size(&s->table, pile); i++) {
         Piece x = pile_piece(&s->table, pile, i);
-        char face[16];
+        char face[48];
         TextSink sink = text_sink(face, sizeof face);
         game->tell.face_text(s->table.face[x], &sink);
         put(o, "%s\"%s#%d\"", i > 0 ? "," : "", face, piece_copy_number(&s->table, x));

@@ -123,7 +123,7 @@ static void deal(App *app, bool keep)
     }
     uint64_t typed = setup_deal_read(app->new_match.deal);
     if (typed == 0 && app->new_match.deal[0] != '\0') {
-        char highest[32], words[160];
+        char highest[32], words[480];
         setup_deal_text(UINT64_MAX, highest, sizeof highest);
         text_write(words, sizeof words, "There is no deal with this number. The numbers go from 1 to {1}.", highest);
         app_notice(app, words);
@@ -193,7 +193,7 @@ static void say_ended(App *app)
     const ScoreSheet *sheet = seat_sheet(app_seat(app), seat_moment(app_seat(app)).sheets - 1);
     const unsigned led = early_end_leaders(sheet, setup->seats);
     const char *name[MAX_SEATS];
-    char words[320];
+    char words[960];
     TextSink out = text_sink(words, sizeof words);
     int n = 0;
     for (int i = 0; i < setup->seats; i++)
@@ -201,7 +201,8 @@ static void say_ended(App *app)
             name[n++] = match_seat_name(setup, i);
     text_told_of(&out, name, n, N_("The match has ended with you in the lead. You find it under Matches."),
                  N_("The match has ended with {1} in the lead. You find it under Matches."),
-                 N_("{1} were tied for the lead when the match ended. You find it under Matches."));
+                 N_("{1} were tied for the lead when the match ended. You find it under Matches."),
+                 N_OF("you among them", "{1} were tied for the lead when the match ended. You find it under Matches."));
     app_notice(app, words);
 }
 
@@ -241,7 +242,7 @@ void app_next_deal(App *app)
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
     Verdict v = seat_play(app_seat(app), seat, &m, 1);
     if (v.why != NULL) {
-        char words[320];
+        char words[960];
         TextSink out = text_sink(words, sizeof words);
         verdict_say(v, &out);
         app_notice(app, words);
@@ -327,7 +328,7 @@ static void watch(App *app, Transcript *t, int deal, bool record)
 
 void app_watch_again(App *app, int64_t id, int deal)
 {
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     Transcript t;
     if (transcript_of_store(app->store, id, &t, &error))
@@ -338,7 +339,7 @@ void app_watch_again(App *app, int64_t id, int deal)
 
 void app_watch_record(App *app, const char *path)
 {
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     Transcript t;
     if (transcript_of_file(path, &t, &error))

@@ -14,6 +14,7 @@
 #include "app/second_start.h"
 #include "app/settings_effects.h"
 #include "app/setup.h"
+#include "app/spoken.h"
 #include "platform/language.h"
 #include "platform/process.h"
 #include "render/sound/sound.h"
@@ -77,6 +78,8 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
     app->scene.sketch = true;
     painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
     const bool asked = apply_setup(app, p);
+    if (app->notice[0] == '\0')
+        spoken_look(app);
     app_home(app);
     if (asked && p->position != NULL)
         app_begin_from(app, &p->setup, p->position);
@@ -134,6 +137,7 @@ int program_run(const ProgramSetup *p)
             no_window_note(text);
         room = settings_load(&app->settings, app->store);
         app->settings_kept = app->settings;
+        spoken_begin(app);
     }
     text[0] = '\0';
     int status = 0;

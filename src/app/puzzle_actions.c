@@ -39,7 +39,7 @@ void app_puzzle(App *app, const PuzzleName *name)
 /* Where it stands, at the foot of the screen. */
 static void say_set(App *app, const PuzzleSet *s)
 {
-    char misses[60], words[sizeof app->notice];
+    char misses[180], words[sizeof app->notice];
     text_write_count(misses, sizeof misses, "{1} miss", "{1} misses", s->misses);
     const bool over = puzzle_set_is_over(s);
     /* TRANSLATORS: {1} of ten puzzles, {2} is how many misses there were. */

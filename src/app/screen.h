@@ -58,6 +58,9 @@ typedef struct Screen {
     /* Its log has so many lines more, before those that were there. May be NULL */
     void (*past_came)(App *, int lines);
     void (*enter)(App *); /* NULL: nothing to do */
+    /* The language has changed: what it keeps in words is made again. NULL: it keeps none that are not made when it is
+     * entered. */
+    void (*said_anew)(App *);
     /* It is about to be gone to for that. False: it cannot show it, and has said so. May be NULL where nobody asks. */
     bool (*show)(App *, const Wanted *);
     void (*build)(App *, Scene *);

@@ -62,6 +62,11 @@ const char *coach_title(int measure)
     return tr(titles[measure]);
 }
 
+static const char *language_id(int language)
+{
+    return language_code(language);
+}
+
 /* ---- the rows ---- */
 
 enum { FAR = 100000 }; /* no desktop is wider */
@@ -146,6 +151,12 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_STRONG_FOCUS] = SWITCH(strong_focus, 0, SETTINGS_ACCESS, 0, N_("Strong focus ring"),
                                     N_("Always shows the place that the keyboard acts on, with a thicker line.")),
 
+    [SETTING_LANGUAGE] = { AT(language), SETTING_PICTURES, 0, 0, LANGUAGE_SYSTEM, 0, SETTINGS_LANGUAGE, EFFECT_LANGUAGE,
+                           N_("Language"), NULL, NULL, language_id, language_find },
+    [SETTING_OWN_DIGITS] =
+        SWITCH(own_digits, 0, SETTINGS_LANGUAGE, EFFECT_LANGUAGE, N_("Numbers in the digits of the language"),
+               N_("In whatever is said. Cards, keys and the numbers of deals stay as they are.")),
+
     [SETTING_GOALS] = UNLISTED(goals, SETTING_SWITCH, 0, 1, 1),
     [SETTING_WINDOW_X] = UNLISTED(window_x, SETTING_NUMBER, -FAR, FAR, 0),
     [SETTING_WINDOW_Y] = UNLISTED(window_y, SETTING_NUMBER, -FAR, FAR, 0),
@@ -177,6 +188,8 @@ static bool is_value(SettingId id, int value)
     const Setting *row = &rows[id];
     if (id == SETTING_THEME)
         return value >= 0 && value < theme_count;
+    if (id == SETTING_LANGUAGE)
+        return value >= 0 && value < language_count();
     for (int v = row->low; row->page < SETTINGS_PAGES && row->kind == SETTING_NUMBER && row->step == 0; v *= 2)
         if (v >= value || v >= row->high)
             return v == value;

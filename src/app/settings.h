@@ -44,7 +44,10 @@ typedef struct Settings {
     bool reduced_motion;
     int clock_scale;   /* 1, 2, 4 */
     bool strong_focus; /* focus ring always shown, thicker */
-    bool goals;        /* what may be collected for stands beside the table; set at the table, not on the screen */
+    /* Language */
+    int language;    /* a number of platform/language.h */
+    bool own_digits; /* numbers in what is said are written in digits of the language */
+    bool goals;      /* what may be collected for stands beside the table; set at the table, not on the screen */
     /* Window, not on the screen */
     int window_x, window_y, window_w, window_h; /* see painter_place; w or h 0: never saved */
     bool window_maximised;
@@ -79,6 +82,8 @@ typedef enum SettingId {
     SETTING_REDUCED_MOTION,
     SETTING_CLOCK_SCALE,
     SETTING_STRONG_FOCUS,
+    SETTING_LANGUAGE,
+    SETTING_OWN_DIGITS,
     SETTING_GOALS,
     SETTING_WINDOW_X,
     SETTING_WINDOW_Y,
@@ -97,11 +102,19 @@ typedef enum SettingsPage {
     SETTINGS_LOOK,
     SETTINGS_SOUND,
     SETTINGS_ACCESS,
+    SETTINGS_LANGUAGE,
     SETTINGS_PAGES
 } SettingsPage;
 
 /* What is to be done when one has changed, beside drawing anew. */
-enum { EFFECT_THEME = 1, EFFECT_SOUND = 2, EFFECT_CLOCK = 4, EFFECT_WINDOW = 8, EFFECT_COACH = 16 };
+enum {
+    EFFECT_THEME = 1,
+    EFFECT_SOUND = 2,
+    EFFECT_CLOCK = 4,
+    EFFECT_WINDOW = 8,
+    EFFECT_COACH = 16,
+    EFFECT_LANGUAGE = 32
+};
 
 typedef struct Setting {
     const char *key; /* of the store */

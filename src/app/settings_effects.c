@@ -1,5 +1,6 @@
 #include "app/settings_effects.h"
 
+#include "app/spoken.h"
 #include "render/sound/sound.h"
 
 void settings_apply(App *app, unsigned effects)
@@ -13,6 +14,8 @@ void settings_apply(App *app, unsigned effects)
         match_clock_scale(app->match, set->clock_scale);
     if ((effects & EFFECT_COACH) && app->match != NULL)
         match_coach_turn(app->match, (CoachMeasure)set->coach);
+    if (effects & EFFECT_LANGUAGE)
+        spoken_change(app);
     if (effects & EFFECT_WINDOW)
         painter_full_screen(app->painter, set->fullscreen);
 }

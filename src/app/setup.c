@@ -36,7 +36,7 @@ void setup_seats_write(const MatchSetup *m, const bool *random, TextSink *out)
 
 bool setup_seats_read(const char *text, uint64_t seed, MatchSetup *m, bool *random)
 {
-    char sentence[160];
+    char sentence[480];
     TextSink error = text_sink(sentence, sizeof sentence);
     MatchSetup read = *m;
     if (!match_seats_parse(game_table[m->game], text, seed, &read, &error))
@@ -104,7 +104,7 @@ static bool options_load(App *app)
     OptionValues values;
     if (!store_get(app->store, key, &sink) || sink.cut || !setup_options_read(game->options, text, &values))
         return false;
-    char id[64];
+    char id[192];
     snprintf(id, sizeof id, "%.*s", (int)strcspn(text, ","), text);
     int preset = preset_find(game->options, id);
     m->preset = preset >= 0 ? preset : options_nearest_preset(game->options, &values);
@@ -156,7 +156,7 @@ void setup_game(App *app, int game)
 
 void setup_start(App *app)
 {
-    char id[64];
+    char id[192];
     TextSink sink = text_sink(id, sizeof id);
     int game = store_get(app->store, "setup-game", &sink) ? game_find(id) : -1;
     setup_game(app, game >= 0 ? game : 0);
@@ -266,7 +266,7 @@ void setup_keep(App *app)
         { "setup-seats", seats_text, seats_default, seats_understood },
         { "setup-practice", practice_text, practice_first, practice_understood },
     };
-    char id[64];
+    char id[192];
     TextSink sink = text_sink(id, sizeof id);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         part_keep(app, &parts[i]);

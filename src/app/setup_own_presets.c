@@ -18,7 +18,7 @@ static void make_key(char *key, size_t size, const GameDef *game, int place)
 
 bool setup_options_read(const OptionTable *table, const char *text, OptionValues *out)
 {
-    char sentence[160];
+    char sentence[480];
     TextSink error = text_sink(sentence, sizeof sentence);
     options_default(table, out);
     return options_parse(table, out, text, &error);

@@ -8,7 +8,7 @@
 
 void setup_rule_words(const OptionTable *table, const OptionValues *v, int option, TextSink *out)
 {
-    char value[96];
+    char value[288];
     TextSink words = text_part(out, value, sizeof value);
     option_label(table, v, option, &words);
     text_say(out, "{1}: {2}", tr(table->options[option].label), value);
@@ -45,7 +45,7 @@ void setup_rules_line(const App *app, const MatchSetup *m, TextSink *out)
 void setup_game_line(const App *app, const MatchSetup *m, TextSink *out)
 {
     const char *title = tr(game_table[m->game]->title);
-    char rules[160];
+    char rules[480];
     TextSink line = text_sink(rules, sizeof rules);
     setup_rules_line(app, m, &line);
     /* The usual preset may be called like the game itself. */
@@ -80,7 +80,7 @@ static void people_words(int persons, char *out, size_t size)
 void setup_seats_short(const MatchSetup *m, const bool *random, TextSink *out)
 {
     const int persons = match_persons(m), computers = m->seats - persons;
-    char people[64], machines[64], all[160];
+    char people[64], machines[192], all[480];
     people_words(persons, people, sizeof people);
     if (persons > 0)
         text_write(machines, sizeof machines, "{1}", text_number(computers).text);

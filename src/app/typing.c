@@ -73,7 +73,7 @@ void typing_settle(App *app)
 /* A text that goes no further says so. */
 static void say_overfull(App *app)
 {
-    char sentence[128];
+    char sentence[384];
     if (!app->field.overfull)
         return;
     app->field.overfull = false;

@@ -58,7 +58,11 @@ int main(int argc, char **argv)
         { "position", cli_position }, { "puzzles", cli_puzzles },       { "lessons", cli_lessons },
         { "goals", cli_goals },       { "coach", cli_coach },           { "day", cli_day },
     };
+    char trouble[256];
     language_begin();
+    TextSink said = text_sink(trouble, sizeof trouble);
+    if (language_damaged() && language_trouble(&said))
+        fprintf(stderr, "%s\n", trouble);
     process_fail_at_limits(); /* a passing copy that is too large is refused and removed */
     if (argc < 2) {
         fputs(tr(usage), stderr);

@@ -6,7 +6,7 @@
 
 #include "platform/language.h"
 
-enum { PAGE_SIZE = 64 * 1024, PAGE_WIDTH = 78 };
+enum { PAGE_SIZE = 192 * 1024, PAGE_WIDTH = 78 };
 
 /* Columns count letters, not bytes. */
 static size_t columns(const char *text, size_t length)

@@ -7,7 +7,7 @@
 
 void day_share(const DayKept *k, int game, int day, TextSink *out)
 {
-    char date[DAY_TEXT], number[24], points[16], tables[48] = "";
+    char date[DAY_TEXT], number[24], points[16], tables[144] = "";
     const char *title = tr(game_table[game]->title);
     TextSink list = text_sink(tables, sizeof tables);
     day_write(day, date);

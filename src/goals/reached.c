@@ -139,7 +139,7 @@ static void play(Walk *w, State *s, const Transcript *match)
 
 void goals_reached(const Transcript *match, const StoredResult *results, int count, Reached out[GOALS_OF_A_GAME])
 {
-    char why[256];
+    char why[768];
     TextSink error = text_sink(why, sizeof why);
     Walk w = walk_begin(&match->setup, results, count, out);
     State s;

@@ -53,6 +53,12 @@ static void forget_said(LessonMatch *l)
     l->said_wrong = false;
 }
 
+static void lesson_tell_anew(MatchSeat *s)
+{
+    forget_said(lesson_of(s));
+    local_seat_table.tell_anew(s);
+}
+
 static Verdict refuse_saying(LessonMatch *l)
 {
     l->reason = (Reason){ .id = "lesson.not-asked", .code = "not_asked", .text = l->refused };
@@ -231,6 +237,7 @@ static void set_table(SeatTable *t)
     t->ahead = reply_ahead;
     t->next = reply_next;
     t->hint = lesson_hint;
+    t->tell_anew = lesson_tell_anew;
 }
 
 static void name_seats(MatchSetup *setup, const Lesson *lesson)

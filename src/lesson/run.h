@@ -30,7 +30,7 @@ typedef enum LessonOutcome {
     LESSON_OTHER    /* allowed, and not what is asked */
 } LessonOutcome;
 
-enum { LESSON_SENTENCE = 640, LESSON_POSITION = 1 << 15 };
+enum { LESSON_SENTENCE = 1920, LESSON_POSITION = 1 << 15 };
 
 /* Begins at the first step. False with one sentence in *error where the position is none of this game. */
 bool lesson_begin(LessonRun *, const LessonFile *, int lesson, TextSink *error);

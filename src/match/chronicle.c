@@ -10,7 +10,7 @@
 /* ---- the log ---- */
 
 static const uint32_t NOT_KEPT = UINT32_MAX; /* no memory */
-enum { TOLD_BYTES = 512 };
+enum { TOLD_BYTES = 1536 };
 
 static uint32_t log_keep(Log *l, const char *text)
 {
@@ -44,7 +44,7 @@ static uint8_t announced_of(const GameDef *game, const ToldMove *t)
 {
     static const char *const mover = "\1", *const other = "\2";
     const char *marks[MAX_SEATS];
-    char text[160] = "";
+    char text[480] = "";
     TextSink sink = text_sink(text, sizeof text);
     for (int i = 0; i < MAX_SEATS; i++)
         marks[i] = i == t->seat ? mover : other;
@@ -54,7 +54,7 @@ static uint8_t announced_of(const GameDef *game, const ToldMove *t)
 
 static void announce(Log *l, const GameDef *game, const ToldMove *t, const char *const *names, LogLine *line)
 {
-    char text[160] = "";
+    char text[480] = "";
     TextSink sink = text_sink(text, sizeof text);
     if (game->tell.announce != NULL)
         game->tell.announce(t, names, &sink);
@@ -64,7 +64,7 @@ static void announce(Log *l, const GameDef *game, const ToldMove *t, const char 
 
 static void note_brief(Log *l, const GameDef *game, const ToldMove *t, LogLine *line)
 {
-    char text[64] = "";
+    char text[192] = "";
     TextSink sink = text_sink(text, sizeof text);
     if (game->tell.brief != NULL)
         game->tell.brief(t, &sink);

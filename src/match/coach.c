@@ -54,7 +54,7 @@ bool coach_note_read(const char *text, MatchCoach *c)
 
 bool coach_marks(Store *store, int64_t match)
 {
-    char text[24];
+    char text[72];
     TextSink out = text_sink(text, sizeof text);
     return store_note_get(store, match, COACH_NOTE, &out);
 }

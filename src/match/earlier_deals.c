@@ -197,6 +197,8 @@ EarlierState match_earlier(Match *m, int *lines)
     switch (earlier_moves_proof(&p->rows)) {
     case PROOF_GOOD:
         *lines = take_over(m);
+        if (m->told_anew)
+            match_tell_anew(m);
         return EARLIER_CAME;
     case PROOF_WRONG:
         return EARLIER_WRONG;

@@ -8,7 +8,7 @@
 #include "match/match.h"
 
 #define EARLY_END_NOTE "ended"
-enum { EARLY_END_SIZE = 64 };
+enum { EARLY_END_SIZE = 192 };
 
 typedef enum EarlyEndHow { ENDED_BY_ITSELF, ENDED_HERE, FINISHED_ALONE, ENDED_ONE_DEAL } EarlyEndHow;
 

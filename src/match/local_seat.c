@@ -230,6 +230,11 @@ static MatchCoach local_coach_now(const MatchSeat *s)
     return match_coach_now(match_of(s));
 }
 
+static void local_tell_anew(MatchSeat *s)
+{
+    match_tell_anew(match_of(s));
+}
+
 static void local_coach_turn(MatchSeat *s, CoachMeasure measure)
 {
     match_coach_turn(match_of(s), measure);
@@ -255,6 +260,7 @@ const SeatTable local_seat_table = { .game = local_game,
                                      .coach = local_coach,
                                      .coach_now = local_coach_now,
                                      .coach_turn = local_coach_turn,
+                                     .tell_anew = local_tell_anew,
                                      .line = local_line,
                                      .line_moved = local_line_moved,
                                      .sheet = local_sheet,

@@ -12,7 +12,7 @@ static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits ther
 /* False for lack of memory, and for an opening that is none of such a match. */
 static bool play_begin(Play *p, const MatchSetup *setup)
 {
-    char unheard[400];
+    char unheard[1200];
     TextSink error = text_sink(unheard, sizeof unheard);
     p->game = game_table[setup->game];
     p->ai = ai_find(p->game->id);

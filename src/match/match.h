@@ -60,6 +60,8 @@ void match_clock_scale(Match *, int scale);
 /* From now on its coach warns of that; the match is marked once it has one. Nothing where nobody plays who could have
  * one. */
 void match_coach_turn(Match *, CoachMeasure);
+/* The language has changed: log and sheets are told once more. */
+void match_tell_anew(Match *);
 /* Whole minutes the match has been played, for MOVE_NEXT. Survives restarts. */
 int match_minutes(Match *, uint32_t now_ms);
 

@@ -51,6 +51,7 @@ struct Match {
     WrittenDown written;
     LocalSeat seat;
     EarlierDeals *past; /* owned; NULL: all that was played is there */
+    bool told_anew;     /* in another language than what comes of the past */
 };
 
 /* A match of that setup at its first state, or NULL for lack of memory, and where its opening is none of such a match

@@ -107,7 +107,7 @@ bool opening_state(const MatchSetup *m, State *out, TextSink *error)
 bool opening_good(const MatchSetup *m, TextSink *error)
 {
     State s;
-    char why[400];
+    char why[1200];
     TextSink words = text_part(error, why, sizeof why);
     if (m->opening == NULL || opening_state(m, &s, &words))
         return true;

@@ -100,6 +100,11 @@ MatchCoach seat_coach_now(const MatchSeat *s)
     return s->table->coach_now(s);
 }
 
+void seat_tell_anew(MatchSeat *s)
+{
+    s->table->tell_anew(s);
+}
+
 void seat_coach_turn(MatchSeat *s, CoachMeasure measure)
 {
     s->table->coach_turn(s, measure);

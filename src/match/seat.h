@@ -90,6 +90,12 @@ MatchCoach seat_coach_now(const MatchSeat *);
 /* From now on it warns of that. Nothing where there can be no coach. */
 void seat_coach_turn(MatchSeat *, CoachMeasure);
 
+/* ---- words ---- */
+
+/* The language has changed: whatever was told is told once more. A moment has passed then: what was asked, and what
+ * came of it, is gone. */
+void seat_tell_anew(MatchSeat *);
+
 /* ---- what was ---- */
 
 /* Line i of the log, how the first deal began, then a line for each move worth telling. Where there is none it
@@ -143,6 +149,7 @@ typedef struct SeatTable {
     int (*coach)(MatchSeat *, AiAnswer *out);
     MatchCoach (*coach_now)(const MatchSeat *);
     void (*coach_turn)(MatchSeat *, CoachMeasure);
+    void (*tell_anew)(MatchSeat *);
     SeatLine (*line)(const MatchSeat *, int i, int viewer);
     bool (*line_moved)(const MatchSeat *, int i, Piece, int viewer);
     const ScoreSheet *(*sheet)(MatchSeat *, int i);

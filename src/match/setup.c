@@ -72,7 +72,7 @@ static bool name_read(Part given, int seat, SeatSetup *out, TextSink *error)
 
 static void level_refuse(const AiDef *ai, Part level, TextSink *error)
 {
-    char asked[32], offered[160];
+    char asked[32], offered[480];
     TextSink list = text_sink(offered, sizeof offered);
     snprintf(asked, sizeof asked, "%.*s", level.length > 24 ? 24 : (int)level.length, level.at);
     for (int i = 0; ai && i < ai_level_offered(ai); i++)
@@ -337,7 +337,7 @@ bool match_setup_read(const StoredMatch *stored, MatchSetup *setup, TextSink *er
         return false;
     }
     const GameDef *game = game_table[setup->game];
-    char why[256];
+    char why[768];
     TextSink sink = text_sink(why, sizeof why);
     options_default(game->options, &setup->options);
     if (strlen(stored->options) == sizeof stored->options - 1) {

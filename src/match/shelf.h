@@ -31,7 +31,7 @@ typedef struct ShelfMatch {
     bool known;      /* the rest is; otherwise trouble says why not */
     MatchSetup setup;
     ShelfNote note;
-    char trouble[160]; /* one sentence when it cannot be opened here, else "" */
+    char trouble[480]; /* one sentence when it cannot be opened here, else "" */
 } ShelfMatch;
 
 /* False when there is no such match, or it is over. */

@@ -202,7 +202,7 @@ static void read_help(Match *m)
 
 static void read_coach(Match *m)
 {
-    char text[24];
+    char text[72];
     TextSink sink = text_sink(text, sizeof text);
     if (written_note(m, COACH_NOTE, &sink) && (!coach_note_read(text, &m->coach) || sink.cut))
         write_down_note(m, COACH_NOTE, NULL);

@@ -12,7 +12,7 @@ typedef enum PuzzleStep {
     PUZZLE_HINT_STEPS = PUZZLE_HINT_ALL
 } PuzzleStep;
 
-enum { PUZZLE_HINT_WORDS = 240, PUZZLE_HINT_WRONG = 2 };
+enum { PUZZLE_HINT_WORDS = 720, PUZZLE_HINT_WRONG = 2 };
 
 typedef struct PuzzleHint {
     char say[PUZZLE_HINT_WORDS];        /* PUZZLE_HINT_KIND; else "" */

@@ -227,6 +227,16 @@ void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
 
 /* ---- opening ---- */
 
+static void puzzle_tell_anew(MatchSeat *s)
+{
+    PuzzleMatch *p = puzzle_of(s);
+    PuzzleHint hint;
+    if (p->hinted > 0 &&
+        puzzle_hint(p->name.kind, &p->puzzle, &p->local.match->play.first, (PuzzleStep)p->hinted, &hint))
+        p->hint = hint;
+    local_seat_table.tell_anew(s);
+}
+
 /* The ladder of the puzzle stands in place of hints. */
 static void set_table(SeatTable *t)
 {
@@ -235,6 +245,7 @@ static void set_table(SeatTable *t)
     t->refusal = puzzle_refusal;
     t->go = puzzle_go;
     t->coming = nothing_coming;
+    t->tell_anew = puzzle_tell_anew;
 }
 
 static bool make_puzzle(const char *assets, const PuzzleName *name, Puzzle *out, TextSink *error)

@@ -114,10 +114,11 @@ static void say_leaders(const HistoryMatch *m, TextSink *out)
             name[n++] = match_seat_name(&m->setup, i);
     if (n > 0 && one)
         text_told_of(out, name, n, N_("One deal, with you ahead"), N_("One deal, with {1} ahead"),
-                     N_("One deal, with {1} ahead"));
+                     N_OF("several", "One deal, with {1} ahead"), N_OF("you among them", "One deal, with {1} ahead"));
     else if (n > 0)
         text_told_of(out, name, n, N_("Ended early, with you ahead"), N_("Ended early, with {1} ahead"),
-                     N_("Ended early, with {1} ahead"));
+                     N_OF("several", "Ended early, with {1} ahead"),
+                     N_OF("you among them", "Ended early, with {1} ahead"));
     else
         text_say(out, one ? N_("One deal") : N_("Ended early"));
 }
@@ -138,7 +139,9 @@ void history_result_say(const HistoryMatch *m, TextSink *out)
     else if (n > 0 && m->ended.how == FINISHED_ALONE)
         /* TRANSLATORS: All persons were out of the match before somebody won it. */
         text_told_of(out, name, n, N_("You have won"), N_("{1} has won after every person was out"),
-                     N_("{1} have won after every person was out"));
+                     N_("{1} have won after every person was out"),
+                     N_OF("you among them", "{1} have won after every person was out"));
     else if (n > 0)
-        text_told_of(out, name, n, N_("You have won"), N_("{1} has won"), N_("{1} have won"));
+        text_told_of(out, name, n, N_("You have won"), N_("{1} has won"), N_("{1} have won"),
+                     N_OF("you among them", "{1} have won"));
 }

@@ -32,7 +32,7 @@ typedef struct HistoryMatch {
     EarlyEnd ended;   /* how, where it was not by itself */
     bool coached;     /* it was played with a coach */
     uint16_t winners; /* bit per seat, of a match that was played to its end; 0: not known */
-    char trouble[320];
+    char trouble[960];
 } HistoryMatch;
 
 void history_look(Store *, const HistoryEntry *, HistoryMatch *out);

@@ -3,7 +3,7 @@
 
 #include "record/review_inner.h"
 
-enum { THROWN_BYTES = 64 };
+enum { THROWN_BYTES = 192 };
 
 static bool of_cards(const Review *r)
 {
@@ -32,7 +32,7 @@ static void say_pieces(const Review *r, int n, TextSink *out)
 /* "5 tiles, 30 points" */
 static void say_worth(const Review *r, const ReviewPlay *p, TextSink *out)
 {
-    char pieces[64], points[64];
+    char pieces[192], points[192];
     TextSink of_pieces = text_part(out, pieces, sizeof pieces), of_points = text_part(out, points, sizeof points);
     say_pieces(r, p->pieces, &of_pieces);
     text_count(&of_points, "{1} point", "{1} points", p->points);
@@ -41,7 +41,7 @@ static void say_worth(const Review *r, const ReviewPlay *p, TextSink *out)
 
 void review_play_say(const Review *r, const ReviewPlay *p, bool brief, TextSink *out)
 {
-    char worth[128];
+    char worth[384];
     TextSink part = text_part(out, worth, sizeof worth);
     if (p->pieces == 0) {
         text_say(out, of_cards(r) ? N_("nothing to lay") : N_("nothing"));
@@ -151,7 +151,7 @@ static void say_draw(const Review *r, const ReviewTurn *t, TextSink *out)
 
 static void say_done(const Review *r, const ReviewTurn *t, bool brief, TextSink *out)
 {
-    char did[160], thrown[THROWN_BYTES];
+    char did[480], thrown[THROWN_BYTES];
     bool threw = face_is_known(t->thrown), laid = t->played.pieces > 0;
     if (!brief && !review_measures(r) && (threw || laid))
         say_turn(r, t, out);
@@ -233,7 +233,7 @@ static void say_opening(const Review *r, const ReviewTurn *t, const ReviewPlay *
     const char *name = name_of(r, t->seat);
     const TextNumber turn = text_number(t->number), opening = text_number(best->opening);
     bool you = is_you(r, t->seat), discard = takes_discard(r, t);
-    char worth[128];
+    char worth[384];
     TextSink part = text_part(out, worth, sizeof worth);
     if (!of_cards(r)) {
         say_worth(r, best, &part);
@@ -557,7 +557,7 @@ void review_summary(const Review *r, int seat, TextSink *out)
         counted = t->number;
         most = t->missed > most ? t->missed : most;
     }
-    char pieces[64];
+    char pieces[192];
     TextSink part = text_part(out, pieces, sizeof pieces);
     say_pieces(r, most, &part);
     /* TRANSLATORS: {2} is who played; how good the turns were follows as a sentence of its own. */

@@ -181,7 +181,7 @@ int stats_luck_figure(const StatsOwn *, int n);
 
 /* The figures in words: "Deals won", "41 of 120", "34.2 %, chance 25.0 %". */
 typedef struct StatsLine {
-    char label[120], value[64], note[120];
+    char label[360], value[192], note[360];
 } StatsLine;
 
 enum { STATS_LINES = 12, STATS_SECTION_LINES = 40 };
@@ -198,8 +198,8 @@ int stats_lines(const StatsFigures *, StatsLine out[STATS_LINES]);
 /* The figures of the game's own in sections, each with a heading: those that are one number, those of each figure that
  * has classes, those of luck. */
 typedef struct StatsSection {
-    char heading[120];
-    char foot[320]; /* a sentence about all of it, or "" */
+    char heading[360];
+    char foot[960]; /* a sentence about all of it, or "" */
     int count;
     StatsLine line[STATS_SECTION_LINES];
 } StatsSection;

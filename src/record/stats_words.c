@@ -53,7 +53,7 @@ static void streak_words(int streak, char *out, size_t size)
  * none). */
 static void share_add(Lines *l, const char *label, int part, int whole, double fair)
 {
-    char value[48];
+    char value[144];
     /* TRANSLATORS: How often something was done, and how often it could have been. */
     text_write(value, sizeof value, "{1} of {2}", text_number(part).text, text_number(whole).text);
     StatsLine *line = line_add(l, label, value);
@@ -110,7 +110,7 @@ static void points_lines(const StatsFigures *f, Lines *l)
 
 static void pace_lines(const StatsFigures *f, Lines *l)
 {
-    char words[48], each[48];
+    char words[144], each[48];
     if (f->judged > 0) {
         StatsLine *line = line_add(l, tr("Turns of each player"), text_tenths(f->turns / f->judged, false).text);
         text_write(line->note, sizeof line->note, "on average");
@@ -144,7 +144,7 @@ static void help_lines(const StatsFigures *f, Lines *l)
 
 static void match_lines(const StatsFigures *f, Lines *l)
 {
-    char ended[48];
+    char ended[144];
     /* TRANSLATORS: {1} is how many matches were played to their end. */
     text_write_count(ended, sizeof ended, "{1} finished", "{1} finished", f->matches);
     StatsLine *line = line_add(l, tr("Matches"), ended);
@@ -154,7 +154,7 @@ static void match_lines(const StatsFigures *f, Lines *l)
     else if (f->unfinished > 0)
         text_write_count(line->note, sizeof line->note, "{1} not finished", "{1} not finished", f->unfinished);
     if (f->finished_alone > 0) {
-        char alone[80];
+        char alone[240];
         text_write_count(alone, sizeof alone, "{1} finished without you", "{1} finished without you",
                          f->finished_alone);
         text_list(line->note, sizeof line->note, alone);

@@ -21,7 +21,7 @@ import c_texts
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
 # Which argument of a call is the text, and which follow it: the first argument for a place.
-MARKS = {'N_': ([1], None), 'UNTRANSLATED': ([1], None), 'tr': ([1], None), 'text_say': ([2], 3), 'text_write': ([3], 4),
+MARKS = {'N_': ([1], None), 'N_OF': ([1, 2], None), 'UNTRANSLATED': ([1], None), 'tr': ([1], None), 'text_say': ([2], 3), 'text_write': ([3], 4),
          'text_count': ([2, 3], 5), 'text_write_count': ([3, 4], 6), 'rulebook_line': ([2], 3),
          'rulebook_count': ([2, 3], 5), 'cli_say': ([2], 3), 'cli_line': ([2], 3), 'cli_complain': ([2], 3),
          'sabra_page_meld': ([3], None), 'REASON_BY_NUMBER': ([1, 2], None),
@@ -74,6 +74,8 @@ LEFT = [
     ('src/record/*', r"Meldwell proof 1|yes|no|[a-z%].*", 'the formats of records'),
     ('src/render/*', r'[^ ]*|<.*|.*<.*|DejaVu.*', 'drawings, files, fonts'),
     ('src/render/*', r'meldwell: .*', 'a damaged installation, told once on standard error'),
+    ('src/platform/language.c', r'Norsk bokmål|Português do Brasil', 'languages call themselves so'),
+    ('src/platform/plural.c', r'Plural-Forms: .*', 'what stands in a catalogue'),
     ('src/platform/*', r'[^ ]*', 'paths'),
 ]
 

@@ -1,5 +1,6 @@
-/* The look over a scene in the made-up language (tests/language/make.py): no word that is in no language, nothing cut,
- * nothing put together from parts, nothing written over. What is found is told on standard error and counted. */
+/* The look over a scene in another language: nothing cut, nothing written over; in a made-up one
+ * (tests/language/make.py) also no word that is in no language, and nothing put together from parts. What is found is
+ * told on standard error and counted. */
 #ifndef MELDWELL_TESTS_HELP_LANGUAGE_LOOK_H
 #define MELDWELL_TESTS_HELP_LANGUAGE_LOOK_H
 
@@ -11,7 +12,7 @@
 #include "match/true_state.h"
 #include "platform/language.h"
 
-enum { LOOK_NAMES = 160, LOOK_TEXT = 1024 };
+enum { LOOK_NAMES = 160, LOOK_TEXT = 4096 };
 
 typedef struct LanguageLook {
     char where[160];              /* what is looked at, for messages */
@@ -19,9 +20,34 @@ typedef struct LanguageLook {
     int names;
     int slips;
     Rect panel; /* lies over the rest by design; w = 0: none does */
+    bool large; /* the largest letters: a hint finds no place that is free, and lies over the seats until it is taken */
 } LanguageLook;
 
 static LanguageLook look;
+
+/* Which language is spoken: one of the made-up ones shows what was not translated, what was put together, and what was
+ * written into too little memory. */
+static inline bool look_is_made_up(void)
+{
+    return strncmp(language_code(language_now()), "qm", 2) == 0;
+}
+
+/* The longer one is looked at everywhere; the others where most is. */
+static inline bool look_everywhere(void)
+{
+    return strcmp(language_code(language_now()), "qmd") == 0;
+}
+
+/* The language that the environment names; false, and told: it is not there. */
+static inline bool look_begin(void)
+{
+    char why[512];
+    TextSink out = text_sink(why, sizeof why);
+    language_begin();
+    if (language_trouble(&out) || language_now() == LANGUAGE_ENGLISH)
+        fprintf(stderr, "no language is found in %s: %s\n", getenv("MELDWELL_LOCALE_DIR"), why);
+    return language_now() != LANGUAGE_ENGLISH;
+}
 
 /* A name, borrowed: the test put it in, or the program gives it to a computer. The longer ones first, where one is the
  * beginning of another. */
@@ -115,6 +141,8 @@ static inline void look_without_names(const char *text, char *out, size_t size)
 static inline void look_words(const char *text, const char *what)
 {
     static char known[LOOK_TEXT];
+    if (!look_is_made_up())
+        return;
     look_without_names(text, known, sizeof known);
     for (const char *at = known; *at != '\0';) {
         int bytes, length = 0, letters = 0;
@@ -162,6 +190,8 @@ static inline void look_whole(const char *text, const char *what)
     const char *begin = text;
     int depth = 0, parts = 0;
     bool beside = false, sentence = true;
+    if (!look_is_made_up())
+        return;
     if (look_balance(text) != 0) {
         look_slip(what, text, "cut");
         return;
@@ -227,7 +257,8 @@ static inline bool look_is_over(const Scene *s, Rect r)
 {
     bool over = look.panel.w > 0 && look_inside(r, look.panel, 0);
     for (int i = 0; i < s->item_count && !over; i++)
-        over = (strncmp(s->item[i].name, "banner:", 7) == 0 || strncmp(s->item[i].name, "ghost:", 6) == 0) &&
+        over = (strncmp(s->item[i].name, "banner:", 7) == 0 || strncmp(s->item[i].name, "ghost:", 6) == 0 ||
+                (look.large && strcmp(s->item[i].name, "hint") == 0)) &&
                look_inside(r, s->item[i].r, 0);
     return over;
 }

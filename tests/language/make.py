@@ -3,7 +3,10 @@
 both ends and letters beyond ASCII, has its places in another order, and three forms by number. Every vowel is accented,
 so whatever shows a plain one was not translated.
 
-Usage: make.py TEMPLATE CATALOGUE.po
+With the word "bytes": another one, in which texts are as long as they were, but every letter takes three bytes, as those
+of Devanagari do: what is cut there was written into too little memory.
+
+Usage: make.py TEMPLATE CATALOGUE.po [bytes]
 """
 import pathlib
 import re
@@ -13,6 +16,8 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / 'checks'))
 import c_texts
 
 ACCENTS = str.maketrans('aeiouAEIOU', 'áéíóúÁÉÍÓÚ')
+PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
+THREE_BYTES = str.maketrans(PLAIN, 'ạḅḉḍẹḟḡḥịỵḳḷṃṇọṗỷṛṣṭụṿẉẋỹẓẠḄḈḌẸḞḠḤỊỴḲḶṂṆỌṖỶṚṢṬỤṾẈẊỸẒ')
 # Of a line of a rules page: what belongs to the page stays.
 LINE = re.compile(r'(#+ |- |! |= (?:ok|bad|from) [^:]*: )?(.*?)( \{[a-z_-]+\})?$', re.S)
 
@@ -53,11 +58,16 @@ def longer(text, form):
     return '⟦' + ''.join(out) + '⟧' if words else ''.join(out)
 
 
-def made_up(text, form=0):
+def of_three_bytes(text, form):
+    words = re.search(r'[A-Za-z]{2}', text) or len(numbers_of(text)) > 1
+    return '⟦' + text.translate(THREE_BYTES) + '⟧' if words else text
+
+
+def made_up(text, form=0, other=longer):
     body = text.rstrip('\n')
     end = text[len(body):]
     before, middle, after = LINE.match(body).groups()
-    return (before or '') + longer(middle, form) + (after or '') + end
+    return (before or '') + other(middle, form) + (after or '') + end
 
 
 def quoted(text):
@@ -66,8 +76,10 @@ def quoted(text):
 
 def entries(template):
     for block in re.split(r'\n\s*\n', template):
-        texts = []
+        texts, about, open_text = [], None, False
         for line in block.splitlines():
+            found = re.match(r'msgctxt\s+(".*")$', line)
+            about = c_texts.plain(found.group(1)) if found else about
             found = re.match(r'(msgid|msgid_plural)\s+(".*")$', line)
             if found:
                 texts.append(c_texts.plain(found.group(2)))
@@ -77,22 +89,24 @@ def entries(template):
             elif line.startswith('"') and texts and open_text:
                 texts[-1] += c_texts.plain(line)
         if texts and texts[0]:
-            yield texts
+            yield about, texts
 
 
 def main():
-    template, catalogue = sys.argv[1:]
+    template, catalogue = sys.argv[1:3]
+    other = of_three_bytes if sys.argv[3:] == ['bytes'] else longer
     out = ['msgid ""', 'msgstr ""', '"Language: qmd\\n"', '"Content-Type: text/plain; charset=UTF-8\\n"',
            '"Content-Transfer-Encoding: 8bit\\n"',
            '"Plural-Forms: nplurals=3; plural=n==1 ? 0 : n<5 ? 1 : 2;\\n"', '']
-    for texts in entries(pathlib.Path(template).read_text()):
+    for about, texts in entries(pathlib.Path(template).read_text()):
+        out += ['msgctxt ' + quoted(about)] if about is not None else []
         out.append('msgid ' + quoted(texts[0]))
         if len(texts) == 1:
-            out += ['msgstr ' + quoted(made_up(texts[0])), '']
+            out += ['msgstr ' + quoted(made_up(texts[0], 0, other)), '']
             continue
         out.append('msgid_plural ' + quoted(texts[1]))
         for form in range(3):
-            out.append(f'msgstr[{form}] ' + quoted(made_up(texts[min(form, 1)], form)))
+            out.append(f'msgstr[{form}] ' + quoted(made_up(texts[min(form, 1)], form, other)))
         out.append('')
     pathlib.Path(catalogue).write_text('\n'.join(out))
 

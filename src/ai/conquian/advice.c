@@ -4,7 +4,7 @@
 #include "rules/bricks/turn.h"
 #include "rules/faces/card.h"
 
-enum { LIST_BYTES = 256 };
+enum { LIST_BYTES = 768 };
 
 const char *con_card_words(const TextSink *whole, ConSet card, char words[CON_WORDS])
 {

@@ -5,7 +5,7 @@
 #include "ai/ai.h"
 #include "ai/conquian/sight.h"
 
-enum { CON_WORDS = 48 };
+enum { CON_WORDS = 144 };
 
 /* A card in words, as it stands in a sentence; returns `words`. */
 const char *con_card_words(const TextSink *whole, ConSet card, char words[CON_WORDS]);

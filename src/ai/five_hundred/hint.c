@@ -7,7 +7,7 @@
 #include "rules/faces/card.h"
 #include "rules/five_hundred/game.h"
 
-enum { WORDS = FIVE_WORDS, LIST_BYTES = 128, SUITS = 4 };
+enum { WORDS = FIVE_WORDS, LIST_BYTES = 384, SUITS = 4 };
 
 static const FiveSim *sim_of_bid(const FiveMind *mind, FiveBid b)
 {
@@ -75,10 +75,10 @@ static bool wins_game(const State *s, int seat, FiveBid b)
 static void say_new_bid(FiveMind *mind, FiveBid b, TextSink *out)
 {
     FiveOutlook o;
-    char words[WORDS], tricks[16];
+    char words[WORDS], tricks[48];
     TextSink number = text_sink(tricks, sizeof tricks);
     five_mind_bid_outlook(mind, b, &o);
-    text_addf(&number, "%.1f", o.tricks);
+    text_add(&number, text_tenths(o.tricks, false).text);
     five_bid_words(b, words);
     if (five_is_misere(b))
         text_say(out, "Bid {1}. It succeeds in about {2} of 100 deals.", words, of_hundred(o.made).text);

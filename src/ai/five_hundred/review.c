@@ -8,7 +8,7 @@
 
 #include "rules/faces/card.h"
 
-enum { WORDS = FIVE_WORDS, LIST_BYTES = 96, NUMBER = 16 };
+enum { WORDS = FIVE_WORDS, LIST_BYTES = 288, NUMBER = 48 };
 
 static const char did_the_same[] = N_("The computer would have done the same.");
 
@@ -22,7 +22,7 @@ static Figures figures_of(const FiveOutlook *o)
 {
     Figures f = { .made = text_number(lround(100 * o->made)) };
     TextSink tricks = text_sink(f.tricks, sizeof f.tricks);
-    text_addf(&tricks, "%.1f", o->tricks);
+    text_add(&tricks, text_tenths(o->tricks, false).text);
     return f;
 }
 

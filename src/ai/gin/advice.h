@@ -5,7 +5,7 @@
 #include "ai/ai.h"
 #include "ai/gin/sight.h"
 
-enum { GIN_WORDS = 32 };
+enum { GIN_WORDS = 96 };
 
 /* A card in words, as it stands in a sentence; returns `words`. */
 const char *gin_card_words(const TextSink *whole, int card, char words[GIN_WORDS]);

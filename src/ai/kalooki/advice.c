@@ -8,7 +8,7 @@
 #include "rules/kalooki/position.h"
 #include "rules/kalooki/round.h"
 
-enum { CARDS_BYTES = 160, GOERS_NAMED = 2 };
+enum { CARDS_BYTES = 480, GOERS_NAMED = 2 };
 
 /* The advice as it is being told: a sentence for each step. */
 typedef struct Telling {

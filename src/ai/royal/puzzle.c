@@ -118,7 +118,7 @@ static bool lead_make(void *desk, Rng *rng, Puzzle *out)
     State s;
     Move play[ROYAL_HAND_MOST], best, then;
     int others;
-    char why[400];
+    char why[1200];
     TextSink error = text_sink(why, sizeof why);
     (void)desk;
     write_hands(rng, out);

@@ -14,7 +14,7 @@ typedef struct Telling {
     int n;
     bool laid;       /* melds have been laid by what has been told */
     int adds;        /* cards laid off one after the other that have not been told yet ... */
-    char added[256]; /* ... and which */
+    char added[768]; /* ... and which */
     TextSink *out;
 } Telling;
 

@@ -7,7 +7,7 @@
 
 #include "rules/faces/tile.h"
 
-enum { MOST_SAID = 2, MOST_NAMED = 14, WORDS = 240, FACE_WORDS = 48 };
+enum { MOST_SAID = 2, MOST_NAMED = 14, WORDS = 720, FACE_WORDS = 144 };
 
 typedef struct Tiles {
     Piece at[MAX_PIECES];

@@ -4,7 +4,7 @@
 
 #include "rules/game/game.h"
 
-enum { TR_TILE_BYTES = 48, TR_HAND_BYTES = 64 };
+enum { TR_TILE_BYTES = 144, TR_HAND_BYTES = 192 };
 
 /* The tile as its sign. Returns words. */
 const char *tr_tile_words(const TextSink *whole, Face, char words[TR_TILE_BYTES]);

@@ -347,7 +347,7 @@ static void name_of(int32_t key, char *out, size_t size)
 
 static void label_of_key(const KeyRow *row, char *out, size_t size)
 {
-    char name[64], shifted[64];
+    char name[64], shifted[192];
     name_of(row->key, name, sizeof name);
     snprintf(shifted, sizeof shifted, "%s", name);
     if ((row->with & WITH_SHIFT) != 0)

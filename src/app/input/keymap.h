@@ -79,7 +79,7 @@ Intent keymap_find(const KeyPress *, KeyPlace);
 void keymap_label(const KeyRow *, char *out, size_t size);
 /* The key by which that is wanted there, for a sentence; "" for none. */
 typedef struct KeyName {
-    char text[64];
+    char text[192];
 } KeyName;
 KeyName keymap_name(Intent means, KeyPlace);
 /* The same of the first row by which that is done; "" for none. */

@@ -209,7 +209,7 @@ void piece_joker_label(Scene *sc, Rect r, int seen, const GameDef *game, FaceSet
 
 void piece_words(const GameDef *game, Face f, FaceSet stands, TextSink *out)
 {
-    char faces[128];
+    char faces[384];
     out->pieces = false;
     TextSink list = text_part(out, faces, sizeof faces);
     if (stands.bits == 0) {

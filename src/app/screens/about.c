@@ -40,7 +40,7 @@ static void paragraph(Part *p, FontRole font, const char *text)
 static void write_program(const App *app, Part *p)
 {
     (void)app;
-    char line[160];
+    char line[480];
     text_write(line, sizeof line, "Meldwell, version {1}", MELDWELL_VERSION);
     paragraph(p, FONT_BOLD, line);
     paragraph(p, FONT_TEXT,
@@ -70,7 +70,7 @@ static void write_opponents(const App *app, Part *p)
             continue;
         paragraph(p, FONT_BOLD, tr(game_table[i]->title));
         for (int level = 0; level < ai_level_offered(ai); level++) {
-            char line[400];
+            char line[1200];
             text_write(line, sizeof line, "{1}: {2}", tr(ai->levels[level].title), tr(ai->levels[level].help));
             paragraph(p, FONT_TEXT, line);
         }
@@ -79,7 +79,7 @@ static void write_opponents(const App *app, Part *p)
 
 static void write_kept(const App *app, Part *p)
 {
-    char line[600];
+    char line[1800];
     if (app->data_dir != NULL && app->data_dir[0] != '\0')
         text_write(line, sizeof line,
                    "Matches, results and settings are kept in the file {1}/meldwell.db on this computer.",

@@ -37,7 +37,7 @@ static void favourites_enter(App *app)
 
 static void setup_line(const App *app, const MatchSetup *m, const bool *random, char *out, size_t size)
 {
-    char game[160], seats[160];
+    char game[480], seats[480];
     TextSink to_game = text_sink(game, sizeof game), to_seats = text_sink(seats, sizeof seats);
     setup_game_line(app, m, &to_game);
     setup_seats_short(m, random, &to_seats);
@@ -49,7 +49,7 @@ static int build_source(App *app, Scene *s, Rect r, const MatchSetup *m, const b
 {
     FavouritesUi *ui = favourites_ui(app);
     int pad = scene_px(s, 18), h = scene_px(s, UI_CONTROL), gap = scene_px(s, 12), top = scene_px(s, 50);
-    char line[330];
+    char line[990];
     setup_line(app, m, random, line, sizeof line);
     Rect words = { r.x + pad, r.y + top, r.w - 2 * pad, 0 };
     int line_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, line, false);
@@ -77,7 +77,7 @@ static int build_row(App *app, Scene *s, Rect r, int which)
     bool sure = favourites_ui(app)->remove == which + 1;
     const char *play_word = setup_watch(&f->setup) ? tr("Watch") : tr("Deal");
     int play = ui_button_width(s, play_word, ICON_PLAY);
-    char line[330], name[32];
+    char line[990], name[32];
     if (sure)
         text_write(line, sizeof line, "Press again to delete {1}.", f->name);
     else

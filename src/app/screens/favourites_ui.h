@@ -7,7 +7,7 @@
 
 typedef struct FavouritesUi {
     char name[NAME_BYTES]; /* for the table one comes from */
-    char told[256];        /* what the last button did */
+    char told[768];        /* what the last button did */
     int remove;            /* 1 + the one whose button was pressed once; 0: none */
     uint32_t remove_ms;    /* when that was */
     Scroll page;

@@ -95,7 +95,7 @@ static void build_games(App *app, Scene *s, Rect r)
     ScrollPart part = scroll_begin(s, r);
     int y = r.y;
     for (int i = 0; i < (int)game_count && i < GAMES; i++) {
-        char words[160];
+        char words[480];
         if (ui->all[i] == 0)
             continue;
         game_words(ui, i, words, sizeof words);
@@ -110,7 +110,7 @@ static void build_games(App *app, Scene *s, Rect r)
 
 static void say_when(const GoalFound *f, const char *line, TextSink *out)
 {
-    char when[64];
+    char when[192];
     TextSink words = text_sink(when, sizeof when);
     if (!f->found) {
         text_add(out, tr(line));
@@ -136,7 +136,7 @@ static int build_goal(Scene *s, Rect r, const Goal *goal, const GoalFound *f, in
 {
     const Theme *t = s->theme;
     const int pad = scene_px(s, 10), mark = scene_px(s, 22), px = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL);
-    char words[320] = "", whole[420];
+    char words[960] = "", whole[1260];
     TextSink out = text_sink(words, sizeof words);
     say_when(f, goal->line, &out);
     const Rect in = { r.x + 2 * pad + mark, r.y + pad / 2, r.w - 3 * pad - mark, 0 };
@@ -161,7 +161,7 @@ static void build_page(App *app, Scene *s, Rect r, bool narrow)
     GoalsUi *ui = goals_ui(app);
     const Goal *goal;
     const int pad = scene_px(s, 12), count = goals_of(game_table[ui->game], &goal);
-    char words[160];
+    char words[480];
     dl_round(&s->draw, r, scene_px(s, UI_RADIUS), s->theme->panel);
     Rect in = rect_inset(r, pad);
     if (narrow) {
@@ -197,7 +197,7 @@ static void sub_words(const GoalsUi *ui, char *out, size_t size)
 
 static void goals_build(App *app, Scene *s)
 {
-    char words[160];
+    char words[480];
     sub_words(goals_ui(app), words, sizeof words);
     const Rect body = page_begin(app, s, tr("Goals"), words, DO_BACK, 0, WIDE);
     const int gap = scene_px(s, 16), least = scene_px(s, 230), third = body.w * 3 / 10;

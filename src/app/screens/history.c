@@ -97,7 +97,7 @@ static void put_row(App *app, Scene *s, Rect row, int i)
 {
     HistoryUi *ui = history_ui(app);
     const HistoryMatch *m = look_at(app, i);
-    char when[64] = "", rules[400] = "", end[500] = "", label[640];
+    char when[192] = "", rules[1200] = "", end[1500] = "", label[1920];
     TextSink to_when = text_sink(when, sizeof when), to_rules = text_sink(rules, sizeof rules),
              to_end = text_sink(end, sizeof end);
     match_words_when(m->entry.touched, (int64_t)time(NULL), false, &to_when);
@@ -220,7 +220,7 @@ static void build_empty(Scene *s, Rect body)
 static void build(App *app, Scene *s)
 {
     HistoryUi *ui = history_ui(app);
-    char line[96];
+    char line[288];
     text_write_count(line, sizeof line, "{1} match", "{1} matches", ui->count);
     const int tools = ui_button_width(s, tr("Open a record"), ICON_SEARCH);
     Rect body = page_begin(app, s, tr("Matches"), ui->list.count > 0 ? line : NULL, HISTORY_DO_BACK, tools, COLUMN);
@@ -271,7 +271,7 @@ static void give_record(App *app, void (*give)(App *, const Transcript *))
 {
     const HistoryMatch *m = chosen(app);
     Transcript t;
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     if (m == NULL)
         return;

@@ -88,7 +88,7 @@ static void put_deal(const HistoryUi *ui, Scene *s, Rect row, const HistoryMatch
     for (int i = 0; i < ui->results; i++)
         if (ui->result[i].deal == deal)
             headline = ui->result[i].headline;
-    char title[64], name[32];
+    char title[192], name[32];
     const GameDef *game = game_table[m->setup.game];
     text_write(title, sizeof title, names[game->tell.deal_name], text_number(deal + 1).text);
     int h = scene_px(s, UI_CONTROL), gap = scene_px(s, 6), line = row.h / 2, pad = scene_px(s, 8);
@@ -97,7 +97,7 @@ static void put_deal(const HistoryUi *ui, Scene *s, Rect row, const HistoryMatch
     dl_text(&s->draw, FONT_BOLD, scene_px(s, UI_SMALL), words, ALIGN_LEFT, s->theme->text, title);
     words.y += line;
     ui_cut_line(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text_quiet, headline);
-    char told[320];
+    char told[960];
     text_write(told, sizeof told, headline[0] != '\0' ? N_("{1}: {2}") : "{1}", title, headline);
     scene_item(s, ITEM_TEXT, (Rect){ words.x, row.y, words.w, row.h }, 0, 0, told, "text:deal-%d", deal);
     snprintf(name, sizeof name, "review-%d", deal + 1);
@@ -132,7 +132,7 @@ void history_detail(App *app, Scene *s, Rect panel, const HistoryMatch *m)
     Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 4), panel.h - pad - pad / 2 };
     int y = view.y;
     Rect r = { view.x, y, view.w - (pad - bar), 0 };
-    char rules[400] = "", players[900] = "", end[500] = "";
+    char rules[1200] = "", players[900] = "", end[1500] = "";
     TextSink to_rules = text_sink(rules, sizeof rules), to_players = text_sink(players, sizeof players),
              to_end = text_sink(end, sizeof end);
     if (m->known) {

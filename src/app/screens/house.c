@@ -127,7 +127,7 @@ static void build_list(App *app, Scene *s, Rect panel)
         y += build_group(app, s, (Rect){ view.x, y, w, 0 }, groups[i], row);
     }
     if (count == 0) {
-        char line[192];
+        char line[576];
         text_write(line, sizeof line, "No rule was found for \"{1}\".", house_ui(app)->search);
         y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), (Rect){ view.x, y + pad, w, 0 }, s->theme->text_quiet,
                           line, true) +
@@ -269,9 +269,9 @@ static int build_foot(App *app, Scene *s, Rect body)
 
 static void house_build(App *app, Scene *s)
 {
-    char line[320];
+    char line[960];
     const MatchSetup *m = setup_shown(app);
-    char game[256];
+    char game[768];
     TextSink out = text_sink(game, sizeof game);
     setup_game_line(app, m, &out);
     text_write(line, sizeof line, is_frozen(app) ? N_("{1} (fixed)") : "{1}", game);
@@ -324,7 +324,7 @@ static void copy_rules(App *app)
         const Option *o = &table->options[i];
         if (i == setup_players_option(table) || (o->idle != NULL && o->idle(&m->options) != NULL))
             continue;
-        char value[96];
+        char value[288];
         TextSink words = text_sink(value, sizeof value);
         option_label(table, &m->options, i, &words);
         text_add(&out, option_is_rule(table, i) && base.v[i] != m->options.v[i] ? "* " : "- ");

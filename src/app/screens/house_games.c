@@ -29,7 +29,7 @@ int house_games_build(App *app, Scene *s, Rect r, int action)
     const char *way = tr("Show its rules");
     const int wide = ui_button_width(s, way, -1);
     for (int i = 0; i < count; i++, y += h + gap) {
-        char words[200], name[24];
+        char words[600], name[24];
         const char *title = tr(game_table[found[i].game]->title);
         snprintf(name, sizeof name, "found-%d", i);
         snprintf(words, sizeof words, "%s", title);

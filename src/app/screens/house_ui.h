@@ -10,7 +10,7 @@ enum { HOUSE_UNDOS = 64 };
 typedef struct HouseUi {
     char search[NAME_BYTES], name[NAME_BYTES]; /* what is searched; the name for an own preset */
     bool naming;                               /* the name is asked for */
-    char told[320];                            /* what the last button did */
+    char told[960];                            /* what the last button did */
     int group_y[24];                           /* where each group begins in the list, in pixels */
     OptionValues before[HOUSE_UNDOS];          /* each change, the last one last */
     int undos;

@@ -36,7 +36,7 @@ static const KeyRow *next_told(const KeyRow *from, KeyGroup group)
 static int keys_width(const Scene *s, KeyGroup group)
 {
     int most = 0, px = scene_px(s, UI_SMALL);
-    char label[64];
+    char label[192];
     for (const KeyRow *row = next_told(NULL, group); row != NULL; row = next_told(row, group)) {
         keymap_label(row, label, sizeof label);
         int w = text_width(FONT_BOLD, px, label);
@@ -62,7 +62,7 @@ static int put_row(Scene *s, const KeyRow *row, int at, Rect key, Rect words, bo
     const Theme *t = s->theme;
     const int text_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, tr(row->words), false);
     const int h = text_h > key.h ? text_h : key.h;
-    char label[64];
+    char label[192];
     if (!draw)
         return h;
     keymap_label(row, label, sizeof label);

@@ -51,7 +51,7 @@ static void say_damaged(App *app, int game, const char *why)
 static void count_all(App *app)
 {
     for (int i = 0; i < (int)game_count; i++) {
-        char why[256];
+        char why[768];
         TextSink error = text_sink(why, sizeof why);
         LessonFile *f = course_read(app->assets, game_table[i], &error);
         count(app, i, f);

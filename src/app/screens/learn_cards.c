@@ -70,7 +70,7 @@ static void build_dot(Scene *s, Rect r, bool done, bool next)
 /* The dots where they have room beside how many there are. */
 static void build_dots(Scene *s, Rect r, const LearnUi *ui, int game)
 {
-    char words[48];
+    char words[432];
     const int n = ui->of[game].lessons, done = ui->of[game].done, px = scene_px(s, UI_SMALL),
               next = learn_next(ui, game);
     /* TRANSLATORS: Of lessons: {1} of {2} are done. */
@@ -96,7 +96,7 @@ static void build_picture(Scene *s, Rect r, int game)
 
 static void build_card(Scene *s, Rect r, const LearnUi *ui, int game, int title)
 {
-    char words[160];
+    char words[480];
     learn_game_words(ui, game, words, sizeof words);
     Item *item = scene_item(s, ITEM_LINK, r, LEARN_GAME, game, words, "game:%d", game);
     item->checked = game == ui->game;

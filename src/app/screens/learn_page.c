@@ -51,7 +51,7 @@ static Rect words_of(const Scene *s, Rect r)
 /* Of the next lesson it is told what it is about. */
 static int lesson_height(App *app, Scene *s, int w, int i, bool next)
 {
-    char line[256];
+    char line[768];
     TextSink more = text_sink(line, sizeof line);
     if (!next)
         return scene_px(s, ROW);
@@ -64,7 +64,7 @@ static void build_lesson(App *app, Scene *s, Rect r, int i, bool next)
 {
     const LessonFile *f = learn_ui(app)->file;
     const Theme *t = s->theme;
-    char title[160], line[256], label[200];
+    char title[480], line[768], label[600];
     TextSink more = text_sink(line, sizeof line);
     say_title(f, i, title, sizeof title);
     say_line(app, f, i, &more);
@@ -90,7 +90,7 @@ static void build_lesson(App *app, Scene *s, Rect r, int i, bool next)
 
 static void go_on_words(const LearnUi *ui, int next, char *out, size_t size)
 {
-    char title[160];
+    char title[480];
     say_title(ui->file, next, title, sizeof title);
     /* TRANSLATORS: {1} is the title of a lesson. */
     text_write(out, size, ui->of[ui->game].done == 0 ? N_("Begin: {1}") : N_("Continue: {1}"), title);
@@ -104,7 +104,7 @@ static int build_foot(const LearnUi *ui, Scene *s, Rect r, bool draw)
     const bool coach = ui->file != NULL && app_has_coach(game_table[ui->game]), lesson = next >= 0;
     const int all = (coach + lesson) * (h + gap);
     int y = r.y + r.h - all + gap;
-    char words[200];
+    char words[600];
     if (!draw)
         return all;
     if (lesson) {
@@ -123,7 +123,7 @@ static int build_foot(const LearnUi *ui, Scene *s, Rect r, bool draw)
 /* Title, and how far one has come; or the stepper. Returns the height. */
 static int build_head(const LearnUi *ui, Scene *s, Rect r, bool narrow)
 {
-    char words[160];
+    char words[480];
     const int h = scene_px(s, 34), px = scene_px(s, UI_SMALL);
     learn_game_words(ui, ui->game, words, sizeof words);
     if (narrow) {

@@ -16,7 +16,7 @@ typedef struct LearnUi {
         uint32_t is_done;  /* bit per lesson */
     } of[LEARN_GAMES];
     LessonFile *file; /* of the game; NULL with a sentence in why */
-    char why[256];
+    char why[768];
     Scroll games, page;
 } LearnUi;
 

@@ -101,7 +101,7 @@ static int put_seats(App *app, Scene *s, Rect r, bool draw)
     const MatchSetup *m = seat_setup(app_seat(app));
     for (int place = 1; place < m->seats; place++) {
         const int seat = (first + place) % m->seats;
-        char words[160];
+        char words[480];
         /* TRANSLATORS: What the colour round a piece means; {1} is a player. */
         text_write(words, sizeof words, "Laid by {1} since your turn", match_seat_shown(m, seat));
         r.y += put_seat(s, r, seat, place, words, MARKS + place, draw);
@@ -128,7 +128,7 @@ static int put_wild(App *app, Scene *s, Rect r, bool draw)
         return 0;
     for (int sign = 0; sign < WILD_SIGNS; sign++) {
         Face wears;
-        char words[96];
+        char words[288];
         const WildKind *kind = kind_with_sign(seat_game(app_seat(app)), table_view(app->table), sign, &wears);
         if (kind == NULL)
             continue;

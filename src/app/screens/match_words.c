@@ -16,7 +16,7 @@ void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
     static const char *const days_of[12] = { N_("{1} Jan"), N_("{1} Feb"), N_("{1} Mar"), N_("{1} Apr"),
                                              N_("{1} May"), N_("{1} Jun"), N_("{1} Jul"), N_("{1} Aug"),
                                              N_("{1} Sep"), N_("{1} Oct"), N_("{1} Nov"), N_("{1} Dec") };
-    char text[48] = "";
+    char text[432] = "";
     if (then <= 0 || !clock_local(then, &then_tm) || !clock_local(now, &now_tm))
         return;
     struct tm noon = now_tm, then_noon = then_tm;
@@ -36,7 +36,8 @@ void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
         text_say(out, days == 0 ? N_("today, {1}") : N_("yesterday, {1}"), text);
     else
         /* TRANSLATORS: {1} is the day and month, {2} the year. */
-        text_say(out, day || year || brief ? "{1}" : N_("{1} {2}"), text, text_number(1900 + then_tm.tm_year).text);
+        text_say(out, day || year || brief ? "{1}" : N_OF("day and year", "{1} {2}"), text,
+                 text_number(1900 + then_tm.tm_year).text);
 }
 
 /* The name, or so many letters of it and a sign that there are more. */
@@ -67,7 +68,8 @@ void match_words_score(const ShelfMatch *m, int letters, int most, TextSink *out
         write_name(match_seat_shown(&m->setup, i), letters, name, sizeof name);
         const bool scored = m->note.seats > i;
         const TextNumber points = text_points(scored ? m->note.total[i] : 0, false);
-        text_write(one, sizeof one, scored ? "{1} {2}" : "{1}", name, points.text);
+        /* TRANSLATORS: Somebody, and his points. */
+        text_write(one, sizeof one, scored ? N_OF("name and points", "{1} {2}") : "{1}", name, points.text);
         text_list(list, sizeof list, one);
         told++;
     }
@@ -103,7 +105,7 @@ void match_words_players(const HistoryMatch *m, TextSink *out)
 
 void match_words_end(const HistoryMatch *m, TextSink *out)
 {
-    char result[200] = "", score[300] = "";
+    char result[600] = "", score[900] = "";
     TextSink to_result = text_sink(result, sizeof result), to_score = text_sink(score, sizeof score);
     const ShelfMatch shelf = { .setup = m->setup, .note = m->note };
     history_result_say(m, &to_result);

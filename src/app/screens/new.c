@@ -153,7 +153,7 @@ static int build_chips(App *app, Scene *s, Rect r)
         return 0;
     OptionValues base;
     options_preset(table, m->preset, &base);
-    char line[240];
+    char line[720];
     text_write(line, sizeof line, "Changed from {1}", tr(table->presets[m->preset].name));
     int reset = ui_button_width(s, tr("Reset"), ICON_RESET), h = scene_px(s, 30), gap = scene_px(s, 8);
     ui_button(s, (Rect){ r.x + r.w - reset, r.y, reset, scene_px(s, UI_CONTROL) }, "reset", tr("Reset"), ICON_RESET,
@@ -277,14 +277,14 @@ static void build_narrow(App *app, Scene *s, Rect body)
 
 static void new_build(App *app, Scene *s)
 {
-    char line[200];
+    char line[600];
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, &app->new_match.setup, &out);
     if (strcmp(line, tr(new_game(app)->title)) == 0) { /* the usual preset may be called like the game itself */
         const OptionTable *table = new_game(app)->options;
         text_write(line, sizeof line, table->presets[app->new_match.setup.preset].edition);
     }
-    char title[120];
+    char title[360];
     text_write(title, sizeof title, "New match: {1}", tr(new_game(app)->title));
     Rect body = page_begin(app, s, title, line, NEW_DO_BACK, 0, 1400);
     body.h -= build_foot(app, s, body) + scene_px(s, 6);

@@ -18,7 +18,7 @@ static bool is_of_game(void *game, const StoredDeal *deal)
 /* No deal of it was finished, and no lesson played to its end. */
 static bool is_new_to(App *app, const GameDef *game)
 {
-    char why[256];
+    char why[768];
     TextSink error = text_sink(why, sizeof why);
     const char *id = game->id;
     store_results_each(app->store, is_of_game, &id);

@@ -25,7 +25,7 @@ static void seat_steppers(App *app, Scene *s, Rect kind, Rect level, int seat)
     const MatchSetup *m = &app->new_match.setup;
     const SeatSetup *who = &m->seat[seat];
     const AiDef *ai = ai_find(new_game(app)->id);
-    char name[32], label[160];
+    char name[32], label[480];
     bool person = who->kind == SEAT_PERSON;
     snprintf(name, sizeof name, "seat:%d:kind", seat);
     text_write(label, sizeof label, "Who plays seat {1}", text_number(seat + 1).text);
@@ -105,7 +105,7 @@ static int level_lines(App *app, Scene *s, Rect r)
             used |= m->seat[i].kind == SEAT_COMPUTER && !app->new_match.random_level[i] && m->seat[i].level == level;
         if (!used)
             continue;
-        char line[400];
+        char line[1200];
         text_write(line, sizeof line, "{1}: {2}", tr(ai->levels[level].title), tr(ai->levels[level].help));
         y +=
             ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text_quiet, line, true) + scene_px(s, 2);

@@ -104,7 +104,7 @@ static int put_text(App *app, Scene *s, Rect r, bool draw)
         size_t length = strcspn(line, "\n");
         int h = put_text_line(s, (Rect){ r.x, r.y + y, r.w, 0 }, line, length, draw);
         if (draw) {
-            char label[96];
+            char label[288];
             snprintf(label, sizeof label, "%.*s", (int)length, line);
             scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y + y, r.w, h }, 0, 0, label, "proof:%d", n);
         }

@@ -6,7 +6,7 @@
 #include "app/widgets/widget.h"
 
 typedef struct ProofUi {
-    char told[320]; /* what the last button did */
+    char told[960]; /* what the last button did */
     Scroll page;
 } ProofUi;
 

@@ -21,7 +21,7 @@ typedef struct PuzzlesUi {
     struct {
         int places, solved, next; /* the first place that is not solved; 0: all are */
     } of[PUZZLE_GRADES + 1];
-    char why[512]; /* the list cannot be read; "": it can */
+    char why[1536]; /* the list cannot be read; "": it can */
     char name[MOST_NAME];
     Scroll kinds, page;
 } PuzzlesUi;
@@ -100,7 +100,7 @@ static void build_kinds(App *app, Scene *s, Rect r)
     ScrollPart part = scroll_begin(s, r);
     int y = r.y;
     for (int i = 0; i < (int)puzzle_kind_count; i++) {
-        char words[160];
+        char words[480];
         if (!puzzle_kinds[i]->alone)
             continue;
         kind_words(i, words, sizeof words);
@@ -114,7 +114,7 @@ static void build_kinds(App *app, Scene *s, Rect r)
 /* The same where there is room for one column only. Returns its height. */
 static int build_stepper(const App *app, Scene *s, Rect r)
 {
-    char words[160];
+    char words[480];
     kind_words(puzzles_ui(app)->kind, words, sizeof words);
     r.h = ui_stepper_height(s, r.w, words);
     ui_stepper(s, r, "kinds", tr("Kind"), words, true, true, true, DO_STEP_KIND, 0);
@@ -127,7 +127,7 @@ static int build_grade(App *app, Scene *s, Rect r, int grade)
 {
     const PuzzlesUi *ui = puzzles_ui(app);
     const PuzzleName next = { puzzle_kinds[ui->kind], grade, ui->of[grade].next };
-    char label[64], line[160], name[32], brief[PUZZLE_NAME];
+    char label[192], line[480], name[32], brief[PUZZLE_NAME];
     puzzle_name_write(&next, brief);
     text_write(label, sizeof label, "Grade {1}", text_number(grade).text);
     /* TRANSLATORS: Of puzzles; {3} is the short name of the next one. */
@@ -146,7 +146,7 @@ static int build_set(App *app, Scene *s, Rect r)
 {
     const PuzzleSet set = puzzle_set(app->store);
     const bool mine = set.kind == puzzle_kinds[puzzles_ui(app)->kind], over = mine && puzzle_set_is_over(&set);
-    char line[160], misses[60];
+    char line[480], misses[180];
     text_write_count(misses, sizeof misses, "{1} miss", "{1} misses", set.misses);
     /* TRANSLATORS: Of a set of ten puzzles; {2} is how many misses there were. */
     text_write(line, sizeof line,
@@ -297,7 +297,7 @@ static void copy_named(App *app)
     const PuzzlesUi *ui = puzzles_ui(app);
     const int next = ui->of[ui->grade].next;
     PuzzleName name = { puzzle_kinds[ui->kind], ui->grade, next > 0 ? next : 1 };
-    char why[sizeof app->notice] = "", brief[PUZZLE_NAME], ask[240], text[PUZZLE_POSITION + 300];
+    char why[sizeof app->notice] = "", brief[PUZZLE_NAME], ask[720], text[PUZZLE_POSITION + 1200];
     TextSink error = text_sink(why, sizeof why), asked = text_sink(ask, sizeof ask);
     Puzzle p = { 0 };
     if ((ui->name[0] != '\0' && !read_name(ui, &name)) || (!make(app, &name, &p, &error) && why[0] == '\0')) {

@@ -145,6 +145,17 @@ static void typed(App *app, int action, int arg, const char *text, TypingHow how
     ui->began = how == TYPING_DONE && ui->told[0] != '\0'; /* it goes on with another name */
 }
 
+/* What could not be done is said where it is tried again. */
+static void record_said_anew(App *app)
+{
+    RecordUi *ui = record_ui(app);
+    if (ui == NULL)
+        return;
+    ui->told[0] = '\0';
+    if (ui->read[0] != '\0')
+        record_read(app);
+}
+
 static void record_close(App *app)
 {
     free(record_ui(app)->text);
@@ -160,6 +171,7 @@ const Screen screen_record = { .name = "record",
                                .close = record_close,
                                .show = record_show,
                                .enter = enter,
+                               .said_anew = record_said_anew,
                                .build = build,
                                .act = act,
                                .typed = typed };

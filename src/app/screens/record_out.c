@@ -77,7 +77,7 @@ void record_path(const char *path, char *out, size_t size)
 void record_read(App *app)
 {
     RecordUi *ui = record_ui(app);
-    char path[1024], game[160], seats[160];
+    char path[1024], game[480], seats[480];
     Transcript t;
     TextSink error = text_sink(ui->told, sizeof ui->told), to_game = text_sink(game, sizeof game),
              to_seats = text_sink(seats, sizeof seats);

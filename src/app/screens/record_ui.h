@@ -8,8 +8,8 @@ typedef struct RecordUi {
     bool opens;             /* one is opened; else one is saved */
     char path[FIELD_BYTES]; /* as it is typed */
     char *text;             /* of the one that is saved; NULL: there is none, or it has been */
-    char told[512];         /* what came of it; "" nothing yet */
-    char read[512];         /* what was opened: game, rules and players; "" nothing */
+    char told[1536];        /* what came of it; "" nothing yet */
+    char read[1536];        /* what was opened: game, rules and players; "" nothing */
     bool reviewed;          /* its game can be reviewed, and a deal of it is finished */
     bool began;             /* the field is to be typed in with the next build */
 } RecordUi;

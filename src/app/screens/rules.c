@@ -229,7 +229,7 @@ static void build_contents(Scene *s, RulesUi *ui, Rect panel)
     for (int i = 0; i < ui->line_count; i++) {
         if (!is_heading(&ui->line[i]))
             continue;
-        char words[96];
+        char words[288];
         rules_heading(ui, i, words, sizeof words);
         int in = ui->line[i].kind == RULES_SUBHEAD ? scene_px(s, 14) : 0;
         int w = view.w - in - scene_px(s, 4), h = ui_entry_height(s, w, words);
@@ -272,14 +272,14 @@ static void build_games(App *app, Scene *s, Rect panel)
 
 static int preset_height(const App *app, Scene *s, int w)
 {
-    char words[160];
+    char words[480];
     row_words(app, row_now(app), words, sizeof words);
     return ui_stepper_height(s, w, words);
 }
 
 static void build_preset(const App *app, Scene *s, Rect r)
 {
-    char words[160];
+    char words[480];
     const int last = row_count(app) - 1, now = row_now(app);
     row_words(app, now, words, sizeof words);
     ui_stepper(s, r, "rules-by", tr("Rules"), words, now > 0, now<last, last> 0, DO_PRESET, 0);
@@ -343,7 +343,7 @@ static void rules_build(App *app, Scene *s)
     RulesUi *ui = rules_ui(app);
     if (ui->game == NULL)
         rules_enter(app);
-    char title[120], line[200];
+    char title[360], line[600];
     text_write(title, sizeof title, "Rules of {1}", tr(ui->game->title));
     TextSink out = text_sink(line, sizeof line);
     setup_rules_line(app, setup_shown(app), &out);

@@ -86,7 +86,7 @@ typedef struct Example {
     bool plus;                 /* there is a "+" ... */
     int plus_at, count;        /* ... before this tile */
     bool marked, good;         /* a turn's beginning has no mark */
-    char caption[240];
+    char caption[720];
     Rect tiles, words; /* relative to the line */
     int tile_w, tile_h, h;
 } Example;
@@ -181,8 +181,8 @@ static Example plan_example(Scene *s, const GameDef *game, const char *text, int
 typedef struct PageRow {
     Face face[MAX_SHOWN];
     int count, cells;
-    char words[200];
-    char cell[RULEBOOK_CELLS][24];
+    char words[600];
+    char cell[RULEBOOK_CELLS][72];
     int tile_w, tile_h, cell_w, h;
     Rect text; /* of the words, relative to the line */
 } PageRow;

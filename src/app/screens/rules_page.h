@@ -16,7 +16,7 @@ typedef enum RulesKind {
     RULES_EXAMPLE  /* "= ok|bad|from TILES : caption": one line however high */
 } RulesKind;
 
-enum { MAX_RULES_LINES = 1600, MAX_RULES_TEXT = 48 * 1024 };
+enum { MAX_RULES_LINES = 3200, MAX_RULES_TEXT = 160 * 1024 };
 
 /* The rules page as it was broken into lines for one width. */
 typedef struct RulesLine {

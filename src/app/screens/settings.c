@@ -1,4 +1,4 @@
-/* Settings: four pages; everything takes effect at once. */
+/* Settings: five pages; everything takes effect at once. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,9 +17,9 @@
 /* A setting is changed by its number behind these. */
 enum { DO_NONE, DO_BACK, DO_PAGE, DO_SET };
 
-/* TRANSLATORS: Pages of the settings: playing, how everything looks, sound, help for eyes and hands. */
+/* TRANSLATORS: Pages of the settings: playing, how everything looks, sound, help for eyes and hands, language. */
 static const char *const page_titles[SETTINGS_PAGES] = { N_("Playing"), N_("Appearance"), N_("Sound"),
-                                                         N_("Accessibility") };
+                                                         N_("Accessibility"), N_("Language") };
 
 /* Where the next row goes. */
 typedef struct Column {
@@ -78,7 +78,7 @@ static void put_switch(Column *c, SettingId id)
     const Setting *row = setting_row(id);
     const bool on = setting_value(&c->app->settings, id) != 0;
     Scene *s = c->scene;
-    char name[48], key[32], help[256];
+    char name[48], key[32], help[768];
     keymap_label_of(same_by_key(id), key, sizeof key);
     text_write(help, sizeof help, row->help, key);
     Rect place = put_row(c, tr(row->label), help, 60);
@@ -99,7 +99,7 @@ static void value_words(SettingId id, int value, char *out, size_t size)
     else if (id == SETTING_CLOCK_SCALE)
         text_write(out, size, value == 1 ? N_("As the rules say") : N_("{1} times as long"), text_number(value).text);
     else
-        snprintf(out, size, "%d %%", value);
+        text_write(out, size, "{1} %", text_number(value).text);
 }
 
 /* What is said of a number; of letters also where the window has no room for such large ones. */
@@ -122,7 +122,7 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
 static void put_number(Column *c, SettingId id)
 {
     const Setting *row = setting_row(id);
-    char help[320];
+    char help[960];
     number_help(c, id, help, sizeof help);
     const int now = setting_value(&c->app->settings, id);
     char name[48], value[64];
@@ -136,7 +136,7 @@ static void put_slider(Column *c, SettingId id)
 {
     const Setting *row = setting_row(id);
     const int now = setting_value(&c->app->settings, id);
-    char name[48], label[96];
+    char name[48], label[288];
     item_name(id, name, sizeof name);
     text_write(label, sizeof label, row->counted, text_number(now).text);
     ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, tr(row->label),
@@ -266,6 +266,17 @@ static void put_backs(Column *c)
     c->r.y += (CARD_BACKS + columns - 1) / columns * (h + gap) + pad;
 }
 
+static void put_pictures(Column *c, SettingId id)
+{
+    if (id == SETTING_THEME)
+        put_themes(c);
+    else if (id == SETTING_CARD_BACK)
+        put_backs(c);
+    else
+        c->r.y += settings_languages_build(c->app, c->scene, c->r, DO_SET + (int)id);
+    c->any = true;
+}
+
 static void put_setting(Column *c, SettingId id)
 {
     switch (setting_row(id)->kind) {
@@ -279,7 +290,7 @@ static void put_setting(Column *c, SettingId id)
         put_slider(c, id);
         break;
     case SETTING_PICTURES:
-        id == SETTING_THEME ? put_themes(c) : put_backs(c);
+        put_pictures(c, id);
         break;
     }
     if (id == SETTING_ALTERNATIVE_TILES)
@@ -297,7 +308,7 @@ static void build_page(App *app, Scene *s, Rect panel)
     ScrollPart part = scroll_begin(s, view);
     Column c = { app, s, { view.x + scene_px(s, 4), view.y, view.w - scene_px(s, 14), 0 }, false };
     for (int i = 0; i < SETTING_COUNT; i++)
-        if (setting_row((SettingId)i)->page == settings_ui(app)->page)
+        if (setting_row((SettingId)i)->page == settings_ui(app)->page && (i != SETTING_OWN_DIGITS || text_has_digits()))
             put_setting(&c, (SettingId)i);
     scroll_end(s, &settings_ui(app)->scroll, part, c.r.y - view.y);
 }
@@ -324,7 +335,8 @@ static void settings_build(App *app, Scene *s)
     Rect body = page_begin(app, s, tr("Settings"), NULL, DO_BACK, 0, 1100);
     bool wide = body.w >= scene_px(s, 820);
     int gap = scene_px(s, 20), h = scene_px(s, UI_CONTROL), pad = scene_px(s, 10);
-    Rect tabs = { body.x, body.y, wide ? scene_px(s, 230) : body.w, wide ? 4 * (h + pad / 2) + 2 * pad : h };
+    Rect tabs = { body.x, body.y, wide ? scene_px(s, 230) : body.w,
+                  wide ? SETTINGS_PAGES * (h + pad / 2) + 2 * pad : h };
     if (wide) {
         ui_panel(s, tabs, "");
         for (int i = 0; i < SETTINGS_PAGES; i++)

@@ -16,4 +16,8 @@ static inline SettingsUi *settings_ui(const App *app)
     return app->kept[SCREEN_SETTINGS];
 }
 
+/* settings_language.c: the languages to choose from ("language:1" ...); pressed: action, with the number of the
+ * language as arg. Returns their height. */
+int settings_languages_build(App *, Scene *, Rect, int action);
+
 #endif

@@ -84,7 +84,7 @@ static void put_cell(Scene *s, Rect cell, const StatsLine *line, const char *nam
 {
     int small = scene_px(s, UI_SMALL), px = scene_px(s, UI_LEAD);
     int small_h = text_line_height(FONT_TEXT, small), value_h = text_line_height(FONT_BOLD, px);
-    char words[320];
+    char words[960];
     text_write(words, sizeof words, line->note[0] != '\0' ? N_("{1}: {2}, {3}") : N_("{1}: {2}"), line->label,
                line->value, line->note);
     scene_item(s, ITEM_TEXT, (Rect){ cell.x, cell.y, cell.w, cell.h - scene_px(s, 8) }, 0, 0, words, "%s:%d", name, i);

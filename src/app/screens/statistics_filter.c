@@ -64,7 +64,7 @@ static void put_filter(Scene *s, Rect r, const char *name, const char *label, co
 
 typedef struct Filter {
     const char *name, *label;
-    char value[160];
+    char value[480];
     bool back, forward;
     int action, arg;
 } Filter;

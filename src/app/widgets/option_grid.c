@@ -51,7 +51,7 @@ static void put_number(const Grid *g, Rect r, int option)
     const char *idle = idle_of(g, option);
     const bool enabled = idle == NULL && !g->row->frozen;
     const int value = g->row->now->v[option];
-    char name[48], words[64];
+    char name[48], words[192];
     TextSink out = text_sink(words, sizeof words);
     option_label(t, g->row->now, option, &out);
     snprintf(name, sizeof name, "option:%s", o->key);

@@ -22,7 +22,7 @@ static const char *idle_reason(const OptionRow *row)
 /* How high its control is: that of a value in many words is higher. */
 static int control_height(Scene *s, const OptionRow *row, int w)
 {
-    char words[192];
+    char words[576];
     TextSink out = text_sink(words, sizeof words);
     if (row->table->options[row->option].kind == OPT_BOOL && !row->frozen)
         return scene_px(s, UI_CONTROL);
@@ -66,7 +66,7 @@ static RowPlan plan_row(Scene *s, const OptionRow *row, Rect r)
 static Item *frozen_value(Scene *s, const OptionRow *row, const RowPlan *p, const char *name)
 {
     const Option *o = &row->table->options[row->option];
-    char words[192];
+    char words[576];
     TextSink out = text_sink(words, sizeof words);
     option_label(row->table, row->now, row->option, &out);
     Item *item = scene_item(s, o->kind == OPT_BOOL ? ITEM_TOGGLE : ITEM_CHOICE, p->control, row->action, row->option,
@@ -86,7 +86,7 @@ static void draw_control(Scene *s, const OptionRow *row, const RowPlan *p, bool 
 {
     const Option *o = &row->table->options[row->option];
     int value = row->now->v[row->option];
-    char name[48], words[192];
+    char name[48], words[576];
     snprintf(name, sizeof name, "option:%s", o->key);
     Item *item;
     if (row->frozen)

@@ -94,7 +94,7 @@ static void which_words(const Plot *p, const StatsPoint *point, char *out, size_
 
 static void point_words(const Plot *p, const StatsPoint *point, TextSink *out)
 {
-    char which[64], points[32], total[32], day[32] = "", words[256];
+    char which[64], points[32], total[32], day[32] = "", words[768];
     struct tm local;
     number_words(p, point->points, points, sizeof points);
     number_words(p, point->total, total, sizeof total);
@@ -193,7 +193,7 @@ static int labels_width(Scene *s, const Plot *p, const Scale *scale)
  * has the longest numbers, is asked as well. */
 static bool words_are_long(Scene *s, const Plot *p, const char *words, int w)
 {
-    char last[320];
+    char last[960];
     TextSink out = text_sink(last, sizeof last);
     int small = scene_px(s, UI_SMALL);
     point_words(p, &p->point[p->count - 1], &out);
@@ -218,7 +218,7 @@ Item *plot_build(Scene *s, Rect r, Plot *p, int action)
     int lines = (r.h - 3 * line_h) / scene_px(s, 44);
     Scale scale = scale_of(p, lines > 2 ? lines : 2);
     int label_w = labels_width(s, p, &scale);
-    char words[320];
+    char words[960];
     TextSink out = text_sink(words, sizeof words);
     point_words(p, looked_at(p), &out);
     const char *axis = axis_words(p);

@@ -113,8 +113,8 @@ typedef struct Item {
     int32_t count, score;
     Piece piece;
     char verdict[32]; /* "ok" or a reason id */
-    char value[256];  /* the value of a choice or field */
-    char why[320];    /* why it is not enabled, or would be refused */
+    char value[768];  /* the value of a choice or field */
+    char why[960];    /* why it is not enabled, or would be refused */
 } Item;
 
 enum { MAX_ITEMS = 640 };

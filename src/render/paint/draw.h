@@ -234,6 +234,8 @@ void painter_note_place(Painter *);
 void painter_place(Painter *, struct WindowDesks *desks);
 /* The whole display without a frame, or the window as it was before. */
 void painter_full_screen(Painter *, bool full);
+/* What the window is called from now on. */
+void painter_title(Painter *, const char *title);
 /* To the front, with the keyboard, as far as the desktop lets; where it does not, its mark in the list of windows
  * draws attention. */
 void painter_raise(Painter *);

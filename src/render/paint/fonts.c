@@ -37,8 +37,8 @@ static const struct {
     { "google-noto-emoji/NotoColorEmoji.ttf", 0x200D, 0x1FFFF, NULL },
     { "google-noto-color-emoji-fonts/NotoColorEmoji.ttf", 0x200D, 0x1FFFF, NULL },
     { "windows/seguiemj.ttf", 0x200D, 0x1FFFF, NULL },
-    { "lohit-nepali/Lohit-Nepali.ttf", 0x900, 0x97F, NULL },
     { "noto/NotoSansDevanagari-Regular.ttf", 0x900, 0x97F, NULL },
+    { "lohit-nepali/Lohit-Nepali.ttf", 0x900, 0x97F, NULL },
     { "lohit-devanagari/Lohit-Devanagari.ttf", 0x900, 0x97F, NULL },
     { "noto/NotoSansBengali-Regular.ttf", 0x980, 0x9FF, NULL },
     { "noto/NotoSansGurmukhi-Regular.ttf", 0xA00, 0xA7F, NULL },
@@ -290,6 +290,11 @@ bool fonts_found(const char *assets, char *error, size_t error_size)
 static bool file_of_system(const char *file, char *path, size_t size)
 {
     char fonts[FOLDER_PATH];
+    if (kept.along[0] != '\0' && kept.system == NULL) { /* a package may bring it along */
+        SDL_snprintf(path, size, "%s/%s", kept.along, strchr(file, '/') + 1);
+        if (file_readable(path))
+            return true;
+    }
     for (size_t i = 0; i < sizeof other_folders / sizeof other_folders[0] && kept.system == NULL; i++) {
         SDL_snprintf(path, size, "%s/%s", other_folders[i], file);
         if (file_readable(path))

@@ -33,6 +33,27 @@ size_t grapheme_after(const char *text, size_t from)
     return from;
 }
 
+/* The silent vowel sign of Devanagari ends the text before `at`, alone or with a joiner behind it. */
+static bool ends_silent(const char *text, size_t from, size_t at)
+{
+    static const char silent[] = "\u094D", joined[] = "\u094D\u200D";
+    const size_t one = sizeof silent - 1, two = sizeof joined - 1;
+    return (at - from >= one && memcmp(text + at - one, silent, one) == 0) ||
+           (at - from >= two && memcmp(text + at - two, joined, two) == 0);
+}
+
+size_t cluster_after(const char *text, size_t from)
+{
+    size_t size, at = grapheme_after(text, from);
+    while (text[at] != '\0' && ends_silent(text, from, at)) {
+        const utf8proc_int32_t next = character(text + at, &size);
+        if (next < 0x904 || next > 0x97F)
+            break;
+        at = grapheme_after(text, at);
+    }
+    return at;
+}
+
 size_t grapheme_before(const char *text, size_t from)
 {
     size_t at = 0;

@@ -13,6 +13,9 @@ uint32_t letter_read(const char *at, size_t *size);
  * before the one that ends there. The ends of the text stop both. The text is whole UTF-8. */
 size_t grapheme_after(const char *text, size_t from);
 size_t grapheme_before(const char *text, size_t from);
+/* The place behind what is drawn as one: consonants of Devanagari that join are, though a hand may stop between them.
+ * Lines are not broken within it. */
+size_t cluster_after(const char *text, size_t from);
 /* The same by words: to the end of the word that begins at `from` or behind it; to the begin of the one before. */
 size_t word_after(const char *text, size_t from);
 size_t word_before(const char *text, size_t from);

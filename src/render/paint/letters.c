@@ -329,10 +329,10 @@ static SDL_Surface *render_part(const LetterPart *part, int px, const char *utf8
     return surface;
 }
 
-/* The line of letters that a font draws higher or lower than the program's own is moved to that one's; pictures stand
- * in the middle of it. */
+/* `above`: rows over the line. The line of letters that a font draws higher or lower than the program's own is moved to
+ * that one's; pictures stand in the middle of it. */
 static void draw_part(const LetterPart *part, int px, const char *utf8, const FontFace *own, Sprite *mask,
-                      Sprite *pictures)
+                      Sprite *pictures, int above)
 {
     SDL_Surface *surface = render_part(part, px, utf8);
     if (surface == NULL)
@@ -342,9 +342,26 @@ static void draw_part(const LetterPart *part, int px, const char *utf8, const Fo
         const int h = max_int(1, scaled(&f, surface->h));
         copy_picture(surface, pictures, part->x, (pictures->h - h) / 2, max_int(1, scaled(&f, surface->w)), h);
     } else if (!font_is_pictures(part->face) && mask != NULL) {
-        copy_mask(surface, mask, part->x, TTF_FontAscent(own->font) - TTF_FontAscent(f.font));
+        copy_mask(surface, mask, part->x, above + TTF_FontAscent(own->font) - TTF_FontAscent(f.font));
     }
     SDL_FreeSurface(surface);
+}
+
+/* Letters that reach higher or lower than the lines of the program's own font, as signs above and below those of
+ * Devanagari do: so much is added above and below, so that the middle stays where it is. */
+static int reach(const LetterRow *row, FontRole role, int px)
+{
+    const FontFace own = font_face((int)role, px);
+    const int ascent = TTF_FontAscent(own.font), h = TTF_FontHeight(own.font), most = px / 10 + 1;
+    int more = 0;
+    for (int i = 0; i < row->count; i++) {
+        if (row->part[i].face == (int)role || font_is_pictures(row->part[i].face))
+            continue;
+        const FontFace f = font_face(row->part[i].face, px);
+        const int lower = f.font != NULL ? ascent - TTF_FontAscent(f.font) : 0;
+        more = max_int(more, f.font != NULL ? max_int(-lower, lower + TTF_FontHeight(f.font) - h) : 0);
+    }
+    return at_most(more, most);
 }
 
 static bool has_kind(const LetterRow *row, bool pictures)
@@ -375,11 +392,12 @@ bool letters_draw(FontRole role, int px, const char *utf8, Sprite **mask, Sprite
     *mask = *pictures = NULL;
     if (row.w <= 0 || h <= 0)
         return true;
-    *mask = sheet(&row, h, false, &fine);
-    *pictures = sheet(&row, h, true, &fine);
+    const int above = reach(&row, role, px);
+    *mask = sheet(&row, h + 2 * above, false, &fine);
+    *pictures = sheet(&row, h + 2 * above, true, &fine);
     for (int i = 0; i < row.count && fine; i++) {
         own = font_face((int)role, px); /* fonts close as others are opened */
-        draw_part(&row.part[i], px, utf8, &own, *mask, *pictures);
+        draw_part(&row.part[i], px, utf8, &own, *mask, *pictures, above);
     }
     if (!fine) {
         free(*mask);

@@ -130,6 +130,11 @@ void painter_full_screen(Painter *painter, bool full)
         SDL_SetWindowSize(window, back.w, back.h);
 }
 
+void painter_title(Painter *painter, const char *title)
+{
+    SDL_SetWindowTitle(painter->window, title);
+}
+
 void painter_raise(Painter *painter)
 {
     SDL_Window *window = painter->window;

@@ -78,19 +78,27 @@ static int letters_width(FontRole role, int px, const char *utf8)
     return row.w;
 }
 
-/* Letters of the first `bytes` bytes that fit into w pixels, as bytes. */
+/* Letters of the first `bytes` bytes that fit into w pixels, as bytes. Each measure shapes all of them: halves are
+ * tried, not one letter after the other. */
 static int mixed_fitting(FontRole role, int px, const char *utf8, int bytes, int w)
 {
     char part[LONGEST];
-    size_t at = 0;
-    while (at < (size_t)bytes) {
-        size_t next = grapheme_after(utf8, at);
-        SDL_snprintf(part, sizeof part, "%.*s", (int)next, utf8);
-        if (next > (size_t)bytes || letters_width(role, px, part) > w)
+    uint16_t end[LONGEST] = { 0 }; /* of the first i letters */
+    int count = 0, low = 0;
+    for (size_t next; count + 1 < LONGEST && (next = cluster_after(utf8, end[count])) <= (size_t)bytes; count++) {
+        if (next == end[count])
             break;
-        at = next;
+        end[count + 1] = (uint16_t)next;
     }
-    return (int)at;
+    for (int high = count; low < high;) {
+        const int middle = (low + high + 1) / 2;
+        SDL_snprintf(part, sizeof part, "%.*s", end[middle], utf8);
+        if (letters_width(role, px, part) <= w)
+            low = middle;
+        else
+            high = middle - 1;
+    }
+    return end[low];
 }
 
 /* Never 0, which means an empty place. */
@@ -212,8 +220,10 @@ static int fitting_bytes(FontRole role, int px, const char *utf8, int bytes, int
 static int find_break(FontRole role, int px, const char *utf8, int w, int *next)
 {
     int length = (int)strcspn(utf8, "\n"), after = length + (utf8[length] == '\n');
-    /* No letter is narrower than a quarter of an em, so more than this cannot fit. */
-    int most = bytes_of(utf8, 4 * (w > 0 ? w : 0) / (px > 0 ? px : 1) + 4);
+    /* No letter is narrower than a quarter of an em, so more than this cannot fit; where several characters are one
+     * letter, four times as many. */
+    const int an_em = font_has_plain(role, utf8) ? 4 : 16;
+    int most = bytes_of(utf8, an_em * (w > 0 ? w : 0) / (px > 0 ? px : 1) + an_em);
     int fits = fitting_bytes(role, px, utf8, length < most ? length : most, w);
     *next = after;
     if (fits >= length)
@@ -226,7 +236,7 @@ static int find_break(FontRole role, int px, const char *utf8, int w, int *next)
         line--;
     if (line == 0) {
         /* One word wider than the line: it is cut, after one letter at least. */
-        line = skip = fits > 0 ? fits : bytes_of(utf8, 1);
+        line = skip = fits > 0 ? fits : (int)cluster_after(utf8, 0);
     }
     while (utf8[skip] == ' ')
         skip++;

@@ -22,7 +22,8 @@ void told_match_winners(const State *after, const char *const *names, TextSink *
         if (seats_has(best, i))
             won[n++] = told_name(names, i);
     text_next(out);
-    text_told_of(out, won, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
+    text_told_of(out, won, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."),
+                 N_OF("you among them", "{1} win the match."));
 }
 
 /* ---- lists ---- */

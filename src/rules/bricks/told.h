@@ -13,7 +13,7 @@ void told_match_winners(const State *after, const char *const *names, TextSink *
 
 /* How a game writes a face in a list: card_sign, tile_sign. */
 typedef void FaceSign(Face, TextSink *);
-enum { TOLD_LIST = 384 };
+enum { TOLD_LIST = 1152 };
 /* The pieces of a pile in their order, written to `list`, which is returned; and behind what stands there already. */
 const char *told_pile(const Table *, int pile, FaceSign *, char list[TOLD_LIST]);
 void told_add_pile(const Table *, int pile, FaceSign *, TextSink *);

@@ -4,7 +4,7 @@
 #include "rules/conquian/position.h"
 #include "rules/faces/card.h"
 
-enum { LIST_BYTES = 256 };
+enum { LIST_BYTES = 768 };
 
 static const char *offered_words(const State *s, char words[CARD_BYTES])
 {

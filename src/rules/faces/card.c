@@ -96,7 +96,7 @@ void card_name(Face f, TextSink *out)
         /* TRANSLATORS: A card; {1} is its rank. It is put into sentences as it is: without an article. */
         N_("{1} of hearts"),
     };
-    char rank[32];
+    char rank[96];
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_NAME, .face = f }))
         return;
     if (face_eq(f, FACE_MAN)) {

@@ -15,7 +15,7 @@ void card_name(Face, TextSink *);
 /* "10\u2666", "a joker": in a sentence, as what somebody draws, throws or gives. */
 void card_object(Face, TextSink *);
 /* The same as an argument of a sentence: into a buffer of its own, which is returned. */
-enum { CARD_BYTES = 48 };
+enum { CARD_BYTES = 144 };
 const char *card_words(Face, char words[CARD_BYTES]);
 /* The same where other cards are the jokers of a deal: a printed one is the "man card". */
 void card_man_sign(Face, TextSink *);

@@ -5,7 +5,7 @@
 static void say_auction(Act *a)
 {
     const State *s = a->state;
-    char standing[32];
+    char standing[96];
     TextSink label = text_sink(standing, sizeof standing);
     act_light(a, CHOICE_PLAIN);
     if (!(five_of(s)->looked >> a->seat & 1)) {
@@ -23,7 +23,7 @@ static void say_auction(Act *a)
 
 static void say_raise(Act *a)
 {
-    char standing[32];
+    char standing[96];
     TextSink label = text_sink(standing, sizeof standing);
     five_bid_label(five_contract(a->state), &label);
     act_light(a, CHOICE_PLAIN);

@@ -243,7 +243,7 @@ void five_bid_label(FiveBid b, TextSink *out)
     static const char *const misere[2][3] = { { N_("Misere"), N_("Open misere"), N_("Blind misere") },
                                               /* TRANSLATORS: Bids that leave the kitty alone; short. */
                                               { N_("Misere no kitty"), N_("Open no kitty"), N_("Blind no kitty") } };
-    char bid[32];
+    char bid[96];
     TextSink plain = text_part(out, bid, sizeof bid);
     if (b.kind == FIVE_NO_BID) {
         text_say(out, "no bid");
@@ -281,7 +281,7 @@ void five_bid_name(FiveBid b, TextSink *out)
 {
     /* TRANSLATORS: In the middle of a sentence, as the bids before: "Bid open misere." */
     static const char *const misere[] = { N_("misere"), N_("open misere"), N_("blind misere") };
-    char bid[64];
+    char bid[192];
     TextSink plain = text_part(out, bid, sizeof bid);
     assert(b.kind != FIVE_TRICKS || (b.level >= FIVE_LEVEL_LOW && b.level <= FIVE_LEVEL_HIGH));
     if (five_is_misere(b))

@@ -67,7 +67,7 @@ void five_bid_name(FiveBid, TextSink *);
 
 /* Words for one place of a sentence, written to `words`, which is returned: a bid by its name, a suit by its name, a
  * card by its sign or, there being one alone, as the joker. */
-enum { FIVE_WORDS = 64 };
+enum { FIVE_WORDS = 192 };
 const char *five_bid_words(FiveBid, char words[FIVE_WORDS]);
 const char *five_suit_words(int suit, char words[FIVE_WORDS]);
 const char *five_card_words(Face, char words[FIVE_WORDS]);

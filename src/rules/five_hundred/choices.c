@@ -78,7 +78,7 @@ static void offer_bid(Offers *o, FiveBid bid, int row, int col)
         c->sheet = N_("Bids without the kitty");
     } else
         text_addf(&note, "%d", value);
-    char words[48];
+    char words[144];
     TextSink in_words = text_sink(words, sizeof words);
     five_bid_name(bid, &in_words);
     text_write(c->confirm, sizeof c->confirm, N_("Bid {1}"), words);
@@ -142,7 +142,7 @@ static void offer_calls(Offers *o)
     ChoiceItem *accept = add(o, pass, 0, 0);
     if (accept) {
         put(accept->name, sizeof accept->name, "accept");
-        char bid[32];
+        char bid[96];
         TextSink label = text_sink(bid, sizeof bid);
         five_bid_label(five_contract(s), &label);
         text_write(accept->label, sizeof accept->label, "Play {1}", bid);

@@ -59,7 +59,7 @@ static void describe_contract(const ToldMove *t, const char *const *names, TextS
     if (g->resting != 0) {
         text_next(out);
         text_told_of(out, list, five_names_of(after, g->resting, names, list), N_("You do not play."),
-                     N_("{1} does not play."), N_("{1} do not play."));
+                     N_("{1} does not play."), N_("{1} do not play."), N_OF("you among them", "{1} do not play."));
     }
     if (after->phase == FIVE_KITTY)
         describe_kitty(t, names, out);
@@ -182,7 +182,8 @@ static void describe_card(const ToldMove *t, const char *const *names, TextSink 
     if (g->partner_known && !five_of(before)->partner_known && g->ended_by == FIVE_RUNNING) {
         text_next(out);
         text_told_of(out, list, five_names_of(after, g->partners, names, list), N_("You are the partner."),
-                     N_("{1} is the partner."), N_("{1} are the partners."));
+                     N_("{1} is the partner."), N_("{1} are the partners."),
+                     N_OF("you among them", "{1} are the partners."));
     }
     if (g->shown && !five_of(before)->shown && g->ended_by == FIVE_RUNNING) {
         text_next(out);
@@ -226,9 +227,11 @@ static void describe_winners(const State *after, const char *const *names, TextS
     else if (n > 2)
         text_count(out, "{2} and {1} other win the game.", "{2} and {1} others win the game.", n - 1, list[0]);
     else if (match)
-        text_told_of(out, list, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."));
+        text_told_of(out, list, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."),
+                     N_OF("you among them", "{1} win the match."));
     else
-        text_told_of(out, list, n, N_("You win the game."), N_("{1} wins the game."), N_("{1} win the game."));
+        text_told_of(out, list, n, N_("You win the game."), N_("{1} wins the game."), N_("{1} win the game."),
+                     N_OF("you among them", "{1} win the game."));
 }
 
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
@@ -394,5 +397,6 @@ void five_announce(const ToldMove *t, const char *const *names, TextSink *out)
     const uint8_t gone = five_gone_backwards(t->after);
     if (five_of(t->before)->ended_by == FIVE_RUNNING && gone != 0)
         text_told_of(out, list, five_names_of(t->after, gone, names, list), N_("You go out backwards"),
-                     N_("{1} goes out backwards"), N_("{1} go out backwards"));
+                     N_("{1} goes out backwards"), N_("{1} go out backwards"),
+                     N_OF("you among them", "{1} go out backwards"));
 }

@@ -23,7 +23,7 @@ static void say_outcome(const State *s, bool sentence, TextSink *out)
     FiveBid contract = five_contract(s);
     int tricks = five_tricks_of(s, five_contract_side(s));
     bool made = five_of(s)->made;
-    char bid[48];
+    char bid[144];
     TextSink label = text_part(out, bid, sizeof bid);
     if (sentence)
         five_bid_name(contract, &label);
@@ -162,7 +162,7 @@ static void brief(const State *s, TextSink *out)
 {
     const FiveState *g = five_of(s);
     const FiveBid contract = five_contract(s);
-    char bid[48];
+    char bid[144];
     TextSink label = text_part(out, bid, sizeof bid);
     five_bid_label(contract, &label);
     if (g->ended_by == FIVE_THROWN_IN)

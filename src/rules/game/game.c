@@ -22,7 +22,7 @@ void face_short(const GameDef *game, Face f, TextSink *out)
 
 void face_set_say(FaceSet set, void (*face)(Face, TextSink *), const char *two, TextSink *out)
 {
-    enum { BYTES = 256 };
+    enum { BYTES = 768 };
     char so_far[BYTES], one[BYTES], more[BYTES];
     Face each[FACE_SET_MOST];
     int n = face_set_list(set, each);

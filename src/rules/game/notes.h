@@ -31,18 +31,18 @@ typedef struct ChoiceItem {
     char name[24]; /* stable, for --inspect: "draw", "bid-7H" */
     /* "Draw", "{2} and {4}": {N} stands for the name of the person at seat N, from 1 on. Of a choice with an amount
      * (step > 0) {1} stands for that amount and has to be in it: "Bet {1}". */
-    char label[160];
+    char label[480];
     uint8_t row, col; /* place in a grid; row 0 = the action bar */
-    char note[48];    /* a second, smaller line in it: what a bid is worth */
+    char note[144];   /* a second, smaller line in it: what a bid is worth */
     /* A grid may have a second sheet, which a switch turns to: what the switch says, marked for translation, for those
      * on it, and the note without what the switch has said. NULL: it is on the first. */
     const char *sheet;
     /* Of a choice of MOVE_DISCARD: what its card wears, as long as it may be chosen. Of several that have an amount:
      * what this one is about, for the switch between them. */
-    char brief[32];
+    char brief[96];
     /* What the button says that makes the choice once it has been marked: "Bid seven hearts"; "": it is made at once.
      * For what cannot be taken back and is easily missed by a finger's breadth. */
-    char confirm[128];
+    char confirm[384];
     const Reason *why; /* NULL: may be chosen. Else it is shown without being offered, and this is why */
     /* An amount that the player sets before choosing: step > 0, low <= high. move.amount is the one proposed; what an
      * amount would mean GameDef.stakes says. step 0: there is none to set. */
@@ -63,7 +63,7 @@ enum { MAX_CHOICES = 96 };
 /* A call of an auction. */
 typedef struct CallNote {
     uint8_t seat;
-    char label[48]; /* "7\u2665", "Pass" */
+    char label[144]; /* "7\u2665", "Pass" */
 } CallNote;
 
 enum { MAX_CALL_NOTES = 64 };
@@ -87,12 +87,12 @@ typedef struct TrickSide {
 
 /* How the tricks of a deal stand while they are played. */
 typedef struct TricksNote {
-    char head[200];  /* what is played, and who has bid it: "7\u2665, bid by Anna" */
-    char trumps[96]; /* "Hearts are trumps", as a label */
-    char sign[24];   /* the same as one sign: "\u2665" */
-    char more[96];   /* what else is to be known of the bid: "The joker belongs to spades"; "" nothing */
-    int tricks;      /* in a deal */
-    int count;       /* of sides; 0: everybody counts by himself */
+    char head[600];   /* what is played, and who has bid it: "7\u2665, bid by Anna" */
+    char trumps[288]; /* "Hearts are trumps", as a label */
+    char sign[72];    /* the same as one sign: "\u2665" */
+    char more[288];   /* what else is to be known of the bid: "The joker belongs to spades"; "" nothing */
+    int tricks;       /* in a deal */
+    int count;        /* of sides; 0: everybody counts by himself */
     TrickSide side[MAX_TRICK_SIDES];
     uint8_t led, winning; /* whose card began the trick that lies there, and whose wins it so far; NO_SEAT: none does */
 } TricksNote;
@@ -107,7 +107,7 @@ typedef struct RunNote {
     Face next;           /* what follows, or would follow; FACE_UNKNOWN: nothing does */
     uint8_t asked;       /* who is asked for it; NO_SEAT: nobody */
     bool held;           /* and has it */
-    char sentence[320];  /* what comes next and from whom, or why it has stopped */
+    char sentence[960];  /* what comes next and from whom, or why it has stopped */
     int earlier;
     char earlier_run[MAX_EARLIER_RUNS][40]; /* "2\u2663\u20135\u2663", by suit */
 } RunNote;
@@ -116,7 +116,7 @@ enum { SCORE_LINE_ARGS = 3 };
 
 /* One line of a score sheet: how a figure came about. */
 typedef struct ScoreLine {
-    char what[400]; /* "Tiles left: 5\u25CF 13\u25C6" */
+    char what[1200]; /* "Tiles left: 5\u25CF 13\u25C6" */
     /* The same of one seat alone as a sentence, to you and of a name (score_line.h); NULL: it is the name and `what`.
      */
     const char *told[2];
@@ -128,7 +128,7 @@ typedef struct ScoreLine {
 
 /* A counter as it is shown. */
 typedef struct CounterNote {
-    char name[112]; /* "Chips of Anna", "Pot" */
+    char name[336]; /* "Chips of Anna", "Pot" */
     uint8_t seat;   /* whose, lying at the plate; NO_SEAT: nobody's */
     uint8_t square; /* 1 + the square of the board it lies on; 0: it lies in the middle, or at the plate */
     bool hidden;    /* kept, and not drawn */
@@ -162,7 +162,7 @@ typedef struct Board {
 
 /* A whole hand shown as one act. */
 typedef struct ClaimNote {
-    char name[64];   /* what it is: "Thirteen unique wonders" */
+    char name[192];  /* what it is: "Thirteen unique wonders" */
     uint8_t seat;    /* who claims */
     uint8_t pile;    /* where the pieces lie, in the order of the pattern */
     uint32_t splits; /* bit i: another set begins with piece i of it */
@@ -192,14 +192,14 @@ typedef struct GoalNote {
     /* Written by what judges goals (AiDef.weigh_goals): */
     bool pursued; /* of all of them the one that a hint would go for now */
     int16_t come; /* pieces nobody has shown that bring it nearer; 0: they were not counted */
-    char name[64];
+    char name[192];
     const char *what; /* what it asks for, one sentence, marked for translation */
-    char worth[160];  /* what it brings, in a sentence: "Without jokers 1000 points, with one 900, with two 800." */
+    char worth[480];  /* what it brings, in a sentence: "Without jokers 1000 points, with one 900, with two 800." */
     uint8_t missing;  /* how many pieces still have to come, what is on offer counted among them; 0: it is complete */
     bool ready;       /* `act` is allowed and completes it, or claims it where it is complete */
     Move act;
-    char act_label[48]; /* what does it: "Take 7\u25C6", "Claim" */
-    int32_t points;     /* with the pieces that are pictured */
+    char act_label[144]; /* what does it: "Take 7\u25C6", "Claim" */
+    int32_t points;      /* with the pieces that are pictured */
     uint8_t count;
     GoalPiece piece[MAX_GOAL_PIECES]; /* in the order of its pattern */
 } GoalNote;
@@ -220,7 +220,7 @@ typedef struct GoalList {
 
 /* What the seat to act may do next, and what does it. */
 typedef struct ActNote {
-    char sentence[320]; /* "Draw from the stock, or take the discard." */
+    char sentence[960]; /* "Draw from the stock, or take the discard." */
     bool pile[MAX_PILES];
     bool piece[MAX_PIECES];
     bool forward;   /* putting pieces forward, where the seat does that */
@@ -231,7 +231,7 @@ typedef struct ActNote {
 
 /* What taking from the discards would bring, for whoever points at one of them. */
 typedef struct TakeNote {
-    char sentence[320]; /* "Take 9: A\u2666 fits a meld on the table, 8 more come to your hand."; "" nothing to tell */
+    char sentence[960]; /* "Take 9: A\u2666 fits a meld on the table, 8 more come to your hand."; "" nothing to tell */
     bool joins[MAX_PIECES]; /* what it would go with at once: of the table, the hand, the discards above it */
 } TakeNote;
 
@@ -246,14 +246,14 @@ typedef struct Progress {
 typedef struct GoOutNote {
     const char *word; /* written on the place, marked for translation: "Knock" */
     Move move;        /* for check to judge */
-    char with[40];    /* what would be left, under the place: "with 6"; "" nothing */
+    char with[120];   /* what would be left, under the place: "with 6"; "" nothing */
 } GoOutNote;
 
 /* A stage of the deal, for the strip that tells which it is. */
 typedef enum StageWhen { STAGE_PAST, STAGE_NOW, STAGE_TO_COME } StageWhen;
 
 typedef struct StageNote {
-    char name[24]; /* "Bets", "Showdown" */
+    char name[72]; /* "Bets", "Showdown" */
     uint8_t when;  /* StageWhen: past ones first, then at most one that is now */
 } StageNote;
 
@@ -261,7 +261,7 @@ enum { MAX_STAGES = 10 };
 
 /* How the deal that is being played began. */
 typedef struct DealNote {
-    char sentence[320]; /* who deals, who begins and why: "Anna draws the highest tile, red 12, and begins." */
+    char sentence[960]; /* who deals, who begins and why: "Anna draws the highest tile, red 12, and begins." */
     /* What each seat drew in the sight of all to see who begins; has: whether it drew. None did: the turn passes on, or
      * chance chose. */
     Face drawn[MAX_SEATS];
@@ -273,13 +273,13 @@ enum { MAX_SCORE_LINES = 16, MAX_MATCH_LINES = 8, MAX_COME_LINES = 4, MAX_SIDE_T
 
 /* A second sheet beside the points, for the same seats: money, chips. */
 typedef struct SideTable {
-    char title[64];
+    char title[192];
     int line_count; /* how the figures of the deal came about; 0: not told */
     ScoreLine line[MAX_SIDE_LINES];
     int32_t deal[MAX_SEATS], total[MAX_SEATS];
     const char *stands; /* what the totals are where they are no sum over the deals: "Chips held"; NULL: they are one */
-    char note[320];     /* what its figures are, in a sentence; "" they speak for themselves */
-    char held[96];      /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
+    char note[960];     /* what its figures are, in a sentence; "" they speak for themselves */
+    char held[288];     /* what belongs to nobody yet: "In the pot: 1600"; "" nothing */
 } SideTable;
 
 typedef struct ScoreSheet {
@@ -313,25 +313,25 @@ typedef struct ScoreSheet {
      * sentence: "Gin brings 25, an undercut 25."; "" nothing. */
     int come_count;
     ScoreLine come[MAX_COME_LINES];
-    char bonuses[240];
-    char brief[64]; /* how the deal was won, in a word or two, for its row of the sheet: "gin"; "" nothing is said */
-    char headline[192]; /* how the deal ended: "The pool ran out."; "": who went out is all */
-    char told[64];      /* what may be told of it now, behind that: "The tiplu was 2\u2666."; "" nothing */
+    char bonuses[720];
+    char brief[192]; /* how the deal was won, in a word or two, for its row of the sheet: "gin"; "" nothing is said */
+    char headline[576]; /* how the deal ended: "The pool ran out."; "": who went out is all */
+    char told[192];     /* what may be told of it now, behind that: "The tiplu was 2\u2666."; "" nothing */
 } ScoreSheet;
 
 /* What a deal that has ended is called out as, for its moment on the table. */
 typedef struct EndNote {
-    char word[40]; /* "Gin", "Undercut", "Slam"; "": nothing is called out */
-    uint8_t seat;  /* whose it is; NO_SEAT: nobody's */
-    char sum[120]; /* how it came about: "32 \u2212 10 = 22", "7\u2660, made with 8 tricks"; "": the word is all */
-    bool gain;     /* the sum is of points that the seat gets */
+    char word[120]; /* "Gin", "Undercut", "Slam"; "": nothing is called out */
+    uint8_t seat;   /* whose it is; NO_SEAT: nobody's */
+    char sum[360];  /* how it came about: "32 \u2212 10 = 22", "7\u2660, made with 8 tricks"; "": the word is all */
+    bool gain;      /* the sum is of points that the seat gets */
 } EndNote;
 
 /* What the cards came to that a seat was left with, at its open hand. */
 typedef struct EndSum {
-    char words[96]; /* "4 \u00d7 10 + 2 = 42", "Maal 7"; "": nothing is counted */
-    int32_t points; /* what it comes to, as the score sheet has it, whatever its sign there */
-    bool counts;    /* it is a figure of the sheet: else the words are all */
+    char words[288]; /* "4 \u00d7 10 + 2 = 42", "Maal 7"; "": nothing is counted */
+    int32_t points;  /* what it comes to, as the score sheet has it, whatever its sign there */
+    bool counts;     /* it is a figure of the sheet: else the words are all */
 } EndSum;
 
 enum { MAX_NOTED_JOKERS = 4 };
@@ -344,7 +344,7 @@ typedef struct MeldNote {
     int value;         /* points it is worth in an initial meld; 0 when it is no meld */
     bool fresh;        /* made of the seat's own pieces of this turn alone */
     bool owned;        /* whose it is is to be told: it may lie closer to another seat */
-    char label[40];    /* what it is where that is not to be seen, at its foot: "deadwood 9"; "" nothing */
+    char label[120];   /* what it is where that is not to be seen, at its foot: "deadwood 9"; "" nothing */
     FaceSet jokers[MAX_NOTED_JOKERS]; /* what each joker may stand for, in order of its place; empty: it is no meld */
     uint8_t order[MAX_MELD]; /* where it may lie in any order: the places of its pieces in the one it is to lie in, */
     uint8_t ordered;         /* so many; 0: it stays as it lies */
@@ -354,11 +354,11 @@ typedef struct MeldNote {
 typedef struct PieceNote {
     Verdict verdict;    /* may it lie where it lies, as far as can be told; what is still to come is given credit */
     const char *brief;  /* a label at it, marked for translation: "from the table: 0 points"; NULL: none */
-    char duty[96];      /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
-    char sentence[320]; /* the same as a sentence; "" when it owes nothing */
+    char duty[288];     /* what it still has to do, shown at the piece: "owes 7\u25C6", "to a new meld"; "" nothing */
+    char sentence[960]; /* the same as a sentence; "" when it owes nothing */
     bool locked;        /* it stays where it lies, at all times, until what `lock` tells takes its place: a padlock */
     bool locks_meld;    /* and what lies with it stays too */
-    char lock[320];     /* "Locked: needs red 11 or blue 11."; "" it is not */
+    char lock[960];     /* "Locked: needs red 11 or blue 11."; "" it is not */
 } PieceNote;
 
 enum { MAX_HAND_GROUPS = 16 };
@@ -368,18 +368,18 @@ typedef struct HandGroup {
     uint8_t at, count; /* places of the hand as it is held */
     bool meld;         /* else what they are not part of */
     bool goes_on;      /* behind the group after it: one with the group after that, and one of the two says so */
-    char label[40];    /* "run", "deadwood 13"; "" nothing is said of it */
+    char label[120];   /* "run", "deadwood 13"; "" nothing is said of it */
 } HandGroup;
 
 /* What a hand is worth as it is held: where melds are made in secret, and what they leave over counts. */
 typedef struct HandNote {
     int count; /* all of the hand, from left to right */
     HandGroup group[MAX_HAND_GROUPS];
-    char what[48]; /* "Deadwood"; "": there is nothing to be counted now */
-    int left;      /* of it */
-    int limit;     /* it is enough up to this */
-    int most;      /* more than this is all the same */
-    char goal[80]; /* what it is enough for: "Knock with 10 or less" */
+    char what[144]; /* "Deadwood"; "": there is nothing to be counted now */
+    int left;       /* of it */
+    int limit;      /* it is enough up to this */
+    int most;       /* more than this is all the same */
+    char goal[240]; /* what it is enough for: "Knock with 10 or less" */
 } HandNote;
 
 /* Who gets the points of a piece that lies in a meld. */
@@ -407,7 +407,7 @@ enum { WORTH_ITEMS = 8, WORTH_SIGNS = 3 };
 
 /* Something that the own cards are worth. */
 typedef struct WorthItem {
-    char what[64];                    /* "1 marriage", "Poplu 9\u2665" */
+    char what[192];                   /* "1 marriage", "Poplu 9\u2665" */
     uint8_t signs, sign[WORTH_SIGNS]; /* WildSign of the cards it comes of, the first of them */
     int32_t points;
 } WorthItem;
@@ -421,9 +421,9 @@ typedef struct WorthNote {
     WorthItem item[WORTH_ITEMS];
     struct {
         const WildKind *kind;
-        char faces[64]; /* in short, "" where the name says it */
+        char faces[192]; /* in short, "" where the name says it */
     } wild[WILD_SIGNS];
-    char say[480]; /* what it is worth, in a sentence */
+    char say[1440]; /* what it is worth, in a sentence */
 } WorthNote;
 
 /* Where the turn stands, for the line beside Done. */

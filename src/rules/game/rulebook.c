@@ -62,7 +62,7 @@ static bool differs(const Rulebook *p, int option)
 
 void rulebook_changed(const Rulebook *p, int option)
 {
-    char label[80], now[80], before[80], preset[80];
+    char label[240], now[80], before[80], preset[240];
     if (!differs(p, option))
         return;
     text_write(label, sizeof label, p->table->options[option].label);
@@ -77,7 +77,7 @@ void rulebook_changed(const Rulebook *p, int option)
 void rulebook_house(const Rulebook *p)
 {
     const Preset *preset = &p->table->presets[p->preset_index];
-    char name[80], edition[400];
+    char name[240], edition[1200];
     int differences = 0;
     for (int i = 0; i < p->table->option_count; i++)
         differences += differs(p, i);

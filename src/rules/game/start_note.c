@@ -3,7 +3,7 @@
 
 #include "rules/faces/tile.h"
 
-enum { TILE_BYTES = 48 };
+enum { TILE_BYTES = 144 };
 
 void start_note(const State *s, const StartDraw *d, const char *const *names, DealNote *note)
 {

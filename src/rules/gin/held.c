@@ -234,7 +234,7 @@ static void count_now(const State *s, int seat, Piece thrown, HandNote *out)
     int at = 0;
     TextSink what = text_sink(out->what, sizeof out->what);
     GinLay lay;
-    char card[32];
+    char card[96];
     TextSink name = text_part(&what, card, sizeof card);
     if (thrown != NO_PIECE)
         (void)piece_pile(&s->table, thrown, &at);

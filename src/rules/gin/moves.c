@@ -12,7 +12,7 @@
 static void offer_take(Offers *o)
 {
     const Table *t = &o->state->table;
-    char card[32];
+    char card[96];
     TextSink label, words = text_sink(card, sizeof card);
     if (!offer(o, (Move){ .kind = MOVE_TAKE, .from = GIN_DISCARD }, CHOICE_PLAIN, "take", &label))
         return;
@@ -27,7 +27,7 @@ static void offer_knocks(Offers *o)
     for (int i = 0; i < pile_size(&s->table, gin_hand(o->seat)); i++) {
         const Move thrown = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
         const Move knock = { .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = GIN_KNOCKS };
-        char name[24], plain[24];
+        char name[72], plain[72];
         TextSink label, knocks = text_sink(name, sizeof name), throws = text_sink(plain, sizeof plain);
         GinLay lay;
         text_addf(&knocks, "knock-%d", i);

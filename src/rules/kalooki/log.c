@@ -103,7 +103,7 @@ static void describe_over(const State *after, const char *const *names, TextSink
     int n = list_of(after, kalooki_of(after)->over, names, list);
     text_next(out);
     text_told_of(out, list, n, N_("You are over the limit."), N_("{1} is over the limit."),
-                 N_("{1} are over the limit."));
+                 N_("{1} are over the limit."), N_OF("you among them", "{1} are over the limit."));
 }
 
 static void describe_round(const State *after, const char *const *names, TextSink *out)
@@ -157,7 +157,7 @@ static void describe_end(const State *before, const State *after, const char *co
     }
     text_next(out);
     text_told_of(out, won, list_of(after, winners_of(after), names, won), N_("You win the match."),
-                 N_("{1} wins the match."), N_("{1} win the match."));
+                 N_("{1} wins the match."), N_("{1} win the match."), N_OF("you among them", "{1} win the match."));
 }
 
 /* ---- all moves ---- */

@@ -21,7 +21,7 @@ static void offer_draws(Offers *o)
 {
     const State *s = o->state;
     const Move take = { .kind = MOVE_TAKE, .from = KALOOKI_DISCARD };
-    char card[32];
+    char card[96];
     TextSink label, words = text_sink(card, sizeof card);
     offer_plain(o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", draw_label(s));
     if (offer(o, take, CHOICE_PLAIN, "take", &label)) {

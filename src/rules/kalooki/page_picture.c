@@ -73,7 +73,7 @@ void kalooki_page_set(const Rulebook *p, const char *cards, const char *words)
 
 void kalooki_page_down(const Rulebook *p, const char *sets)
 {
-    char words[80];
+    char words[240];
     TextSink sink = text_sink(words, sizeof words);
     int total = 0, minimum = rulebook_value(p, KALOOKI_DOWN_MINIMUM);
     const Reason *why = NULL;
@@ -92,7 +92,7 @@ void kalooki_page_down(const Rulebook *p, const char *sets)
 
 void kalooki_page_goer(const Rulebook *p, const char *set, const char *card, bool low, const char *words)
 {
-    char text[64];
+    char text[192];
     TextSink sink = text_sink(text, sizeof text);
     Meld m, with;
     Face f;
@@ -114,7 +114,7 @@ void kalooki_page_goer(const Rulebook *p, const char *set, const char *card, boo
 
 void kalooki_page_joker(const Rulebook *p, const char *set, const char *cards, const char *words)
 {
-    char text[64];
+    char text[192];
     TextSink sink = text_sink(text, sizeof text);
     Meld m, after;
     Face give[MAX_MELD];

@@ -164,7 +164,7 @@ static void owe_new_set(const State *s, PieceNote *out)
 static void owe_laying(const State *s, Piece x, PieceNote *out)
 {
     bool goer = kalooki_option(s, KALOOKI_DISCARD_AS_GOER) && kalooki_was_down_before(s, s->to_act);
-    char card[32];
+    char card[96];
     TextSink words = text_sink(card, sizeof card);
     card_object(s->table.face[x], &words);
     text_write(out->duty, sizeof out->duty, "to be laid");

@@ -50,7 +50,7 @@ static void say_draw(Act *a)
     const Table *t = &a->state->table;
     bool draw = act_allowed(a, (Move){ .kind = MOVE_DRAW });
     bool take = act_allowed(a, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD });
-    char card[32] = "";
+    char card[96] = "";
     TextSink sign = text_sink(card, sizeof card);
     if (pile_size(t, MARRIAGE_DISCARD) > 0)
         card_man_sign(pile_face(t, MARRIAGE_DISCARD, pile_size(t, MARRIAGE_DISCARD) - 1), &sign);

@@ -8,7 +8,7 @@ static void offer_tunnelas(Offers *o)
     const MarriageHeld held = marriage_in_hand(o->state, o->seat);
     for (int i = 0; i < held.count; i++) {
         Face f = held.cards.card[i];
-        char name[24], card[32];
+        char name[72], card[96];
         TextSink label, id = text_sink(name, sizeof name), words = text_sink(card, sizeof card);
         bool before = false;
         for (int k = 0; k < i; k++)
@@ -28,7 +28,7 @@ static void offer_draws(Offers *o)
 {
     const Table *t = &o->state->table;
     int top = pile_size(t, MARRIAGE_DISCARD) - 1;
-    char card[32];
+    char card[96];
     TextSink label, words = text_sink(card, sizeof card);
     offer_plain(o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", N_("Draw"));
     if (offer(o, (Move){ .kind = MOVE_TAKE, .from = MARRIAGE_DISCARD }, CHOICE_PLAIN, "take", &label)) {
@@ -59,7 +59,7 @@ static void offer_endings(Offers *o)
     int n = pile_size(&o->state->table, marriage_hand(o->seat));
     for (int i = 0; i < n; i++) {
         const Move last = { .kind = MOVE_DISCARD, .index = (uint8_t)i, .amount = MARRIAGE_LAST_THROW };
-        char name[24];
+        char name[72];
         TextSink id = text_sink(name, sizeof name), label;
         text_addf(&id, "end-%d", i);
         if (!offer(o, last, CHOICE_PLAIN, name, &label))
@@ -85,7 +85,7 @@ static bool is_first_ending(const Offers *o, int choice)
 /* beside: it is a button whatever is played, else one of the answers when the card was. */
 static void offer_plain_throw(Offers *o, int at, bool beside)
 {
-    char name[24], card[32];
+    char name[72], card[96];
     TextSink id = text_sink(name, sizeof name), words = text_sink(card, sizeof card), label;
     text_addf(&id, "throw-%d", at);
     if (!offer(o, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at }, CHOICE_PLAIN, name, &label))
@@ -128,7 +128,7 @@ static void offer_end(Offers *o)
     const Table *t = &o->state->table;
     const int hand = marriage_hand(o->seat);
     int last = -1, most = 0;
-    char card[32];
+    char card[96];
     TextSink words = text_sink(card, sizeof card), label;
     for (int i = 0; i < o->count; i++) {
         const Move m = o->out[i].move;

@@ -487,7 +487,7 @@ static void page_values(const Rulebook *b, const char *head, const ValueRow *row
     rulebook_columns(b, head, column, MOST_OF_A_KIND);
     for (size_t i = 0; i < rows; i++) {
         TextNumber value[MOST_OF_A_KIND] = { { "" }, { "" }, { "" } };
-        char pieces[24];
+        char pieces[72];
         TextSink out = text_sink(pieces, sizeof pieces);
         if (!row[i].in_force)
             continue;

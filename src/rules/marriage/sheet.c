@@ -193,7 +193,7 @@ static void money_table(const State *s, ScoreSheet *out)
 /* What all the points came of. */
 static void tell_tiplu(const State *s, ScoreSheet *out)
 {
-    char card[32];
+    char card[96];
     TextSink sign = text_sink(card, sizeof card);
     card_man_sign(marriage_tiplu(s), &sign);
     text_write(out->told, sizeof out->told, "The tiplu was {1}.", card);

@@ -181,7 +181,7 @@ static Face alter_of(const State *s, Face tiplu)
 static void say_wild(const State *s, TextSink *out)
 {
     const Face f = marriage_tiplu(s);
-    char tiplu[24], poplu[24], jhiplu[24], alter[24];
+    char tiplu[72], poplu[72], jhiplu[72], alter[72];
     TextSink sign[4] = { text_sink(tiplu, sizeof tiplu), text_sink(poplu, sizeof poplu),
                          text_sink(jhiplu, sizeof jhiplu), text_sink(alter, sizeof alter) };
     card_man_sign(f, &sign[0]);

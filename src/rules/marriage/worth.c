@@ -81,7 +81,7 @@ void marriage_say_maal(const State *s, TextSink *out)
     const MaalValues v = marriage_values(&s->options);
     const MaalHand h = marriage_maal_hand(s, s->viewer);
     const MaalCount c = maal_count(&v, &h);
-    char list[480] = "", part[96];
+    char list[480] = "", part[288];
     for (int k = 0; k < MAAL_ITEMS; k++) {
         if (c.item[k] == 0)
             continue;
@@ -114,7 +114,7 @@ static void add_sign(WorthItem *item, MarriageClass class)
 /* "Poplu 9\u2665", with a sign for each of its cards. */
 static void note_cards(const MarriageRules *r, MarriageClass class, int many, WorthItem *item)
 {
-    char faces[32], name[32];
+    char faces[96], name[96];
     TextSink out = text_sink(item->what, sizeof item->what), list = text_part(&out, faces, sizeof faces),
              kind = text_part(&out, name, sizeof name);
     for (int i = 0; i < many; i++)
@@ -126,7 +126,7 @@ static void note_cards(const MarriageRules *r, MarriageClass class, int many, Wo
         text_count(&out, "{1} man card", "{1} man cards", many);
     else
         /* TRANSLATORS: A kind of wild card, such as "Poplu", and its card as a sign. */
-        text_say(&out, faces[0] != '\0' ? N_("{1} {2}") : "{1}", name, faces);
+        text_say(&out, faces[0] != '\0' ? N_OF("wild card and its sign", "{1} {2}") : "{1}", name, faces);
 }
 
 static void note_item(const MarriageRules *r, const MaalCount *c, MaalItem k, WorthItem *item)

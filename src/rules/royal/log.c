@@ -322,10 +322,14 @@ static void announce_poker(const State *after, const char *const *names, TextSin
     if (after->phase == ROYAL_SHOWDOWN)
         text_told_of(out, list, n, N_("You win poker with {2}"), N_("{1} wins poker with {2}"),
                      /* TRANSLATORS: {2} is "a flush", "two pairs": they have the same. */
-                     N_("{1} share poker with {2}"), class_of((PokerClass)(g->best_five - 1), class));
+                     N_("{1} share poker with {2}"),
+                     /* TRANSLATORS: {2} is "a flush", "two pairs": they have the same. */
+                     N_OF("you among them", "{1} share poker with {2}"),
+                     class_of((PokerClass)(g->best_five - 1), class));
     else
         text_told_of(out, list, n, N_("All others have folded, so you win poker"),
-                     N_("All others have folded, so {1} wins poker"), N_("{1} share poker"));
+                     N_("All others have folded, so {1} wins poker"), N_("{1} share poker"),
+                     N_OF("you among them", "{1} share poker"));
 }
 
 static void announce_last_poker(const State *after, const char *const *names, TextSink *out)
@@ -334,10 +338,10 @@ static void announce_last_poker(const State *after, const char *const *names, Te
     const char *list[MAX_SEATS];
     char class[CARD_BYTES];
     const uint32_t value = royal_five_value(after, seats_lowest(g->sharers));
-    text_told_of(out, list, names_of(after, g->sharers, names, list),
-                 N_("You win the chips left on the board with {2}"),
-                 N_("{1} wins the chips left on the board with {2}"),
-                 N_("{1} share the chips left on the board with {2}"), class_of(poker_class(value), class));
+    text_told_of(
+        out, list, names_of(after, g->sharers, names, list), N_("You win the chips left on the board with {2}"),
+        N_("{1} wins the chips left on the board with {2}"), N_("{1} share the chips left on the board with {2}"),
+        N_OF("you among them", "{1} share the chips left on the board with {2}"), class_of(poker_class(value), class));
 }
 
 static bool pays_for_block(const State *before, const State *after)

@@ -7,7 +7,7 @@
 #include "rules/royal/poker.h"
 #include "rules/royal/position.h"
 
-enum { NAME_BYTES = 96, SAID_BYTES = 160 };
+enum { NAME_BYTES = 96, SAID_BYTES = 480 };
 
 static void put(ScoreLine *l, int seat, int32_t points)
 {

@@ -21,7 +21,7 @@ static void offer_draws(Offers *o, const RummyRules *r)
     const State *s = o->state;
     int top = pile_size(&s->table, RUMMY_DISCARD) - 1;
     const Move take = { .kind = MOVE_TAKE, .from = RUMMY_DISCARD, .index = (uint8_t)(r->basic || top < 0 ? 0 : top) };
-    char card[32];
+    char card[96];
     TextSink label, words = text_sink(card, sizeof card);
     offer_plain(o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", draw_label(s, r));
     if (offer(o, take, CHOICE_PLAIN, "take", &label)) {
@@ -44,7 +44,7 @@ static void offer_suits(Offers *o, const RummyRules *r)
             now = face_is_joker(m.meld.slot[i]) ? m.as[i] : now;
         for (uint8_t suit = 0; suit < 4; suit++) {
             const Move read = { .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)(RUMMY_SUIT + suit) };
-            char name[24], card[16];
+            char name[72], card[48];
             TextSink label, sign = text_sink(card, sizeof card), id = text_sink(name, sizeof name);
             text_addf(&id, "joker-%d-%c", p, "scdh"[suit]);
             card_sign((Face){ m.meld.rank, suit }, &sign);

@@ -74,7 +74,7 @@ static void lines_500(const State *s, ScoreSheet *out)
 static void cards_left(const State *s, int seat, ScoreLine *line)
 {
     int hand = rummy_hand(seat), n = pile_size(&s->table, hand);
-    char cards[320];
+    char cards[960];
     TextSink list = text_sink(cards, sizeof cards);
     for (int i = 0; i < n; i++) {
         text_add(&list, i > 0 ? " " : "");

@@ -132,7 +132,7 @@ static void say_plain(TextSink *out, int count, const char *card)
 
 static void join_meld(const Joining *j, int index, int count, TakeNote *note, TextSink *out)
 {
-    char meld[192];
+    char meld[576];
     TextSink signs = text_sink(meld, sizeof meld);
     int more = count;
     add_signs(j, &signs);
@@ -153,7 +153,7 @@ void rummy_take_note(const State *s, int seat, Move take, TakeNote *note)
         return;
     Joining j = { .state = s, .rules = &r };
     TextSink out = text_sink(note->sentence, sizeof note->sentence);
-    char card[32];
+    char card[96];
     TextSink sign = text_sink(card, sizeof card);
     card_sign(pile_face(t, RUMMY_DISCARD, index), &sign);
     MeldEnd end;

@@ -104,7 +104,7 @@ void rummy_piece_note(const State *s, Piece x, PieceNote *out)
     int pile = piece_pile(&s->table, x, NULL);
     if (stage_is(s, pile, s->to_act) && rummy_read_pile(s, &r, pile, &m) == NULL)
         return; /* what it owed is settled as soon as that is laid */
-    char card[32];
+    char card[96];
     TextSink words = text_sink(card, sizeof card);
     card_object(s->table.face[x], &words);
     text_write(out->duty, sizeof out->duty, "to be used");

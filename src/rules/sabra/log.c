@@ -9,7 +9,7 @@
 #include "rules/sabra/opening.h"
 
 /* Tiles and melds are told as long as their list is not longer than this; what is left is told to be there. */
-enum { LIST_LENGTH = 150, LIST_BYTES = 384, TILE_BYTES = 48 };
+enum { LIST_LENGTH = 150, LIST_BYTES = 1152, TILE_BYTES = 144 };
 
 /* ---- lists of tiles ---- */
 

@@ -186,7 +186,7 @@ static void freeing_say(FaceSet faces, bool both, void (*face)(Face, TextSink *)
 
 static void owe_tiles(const Partial *t, PieceNote *out)
 {
-    char tiles[48];
+    char tiles[144];
     bool both;
     const FaceSet faces = freeing(t->state, &t->turn, t->asked, &both);
     TextSink list = text_sink(tiles, sizeof tiles);
@@ -278,7 +278,7 @@ static void note_lock(const State *s, Piece x, int pile, PieceNote *out)
     if (move == JOKER_MOVE_LOCKED && !whole && is_valid(s, pile))
         return; /* only a joker that was freed comes to lie in another meld */
     SabraTurn turn;
-    char tiles[96];
+    char tiles[288];
     bool both;
     sabra_turn_of(s, &turn);
     const FaceSet faces = freeing(s, &turn, jokers.piece[0] == x ? 0 : 1, &both);

@@ -265,7 +265,7 @@ static void set_points(ScoreLine *line, int seat, int32_t points)
 /* The tiles left, as many as a line has room for. */
 static void rack_text(const State *s, int seat, ScoreLine *line)
 {
-    enum { MOST_TOLD = 18, LIST_BYTES = 160 };
+    enum { MOST_TOLD = 18, LIST_BYTES = 480 };
     char tiles[LIST_BYTES];
     int n = pile_size(&s->table, sabra_rack(seat)), told = n <= MOST_TOLD ? n : MOST_TOLD - 1;
     TextSink list = text_sink(tiles, sizeof tiles), out = text_sink(line->what, sizeof line->what);

@@ -12,7 +12,7 @@ static const char *const bool_keys[2] = { "0", "1" };
 static void complain(TextSink *error, const char *text, const char *name, size_t name_length, const char *more,
                      const char *allowed)
 {
-    char shown[48];
+    char shown[144];
     TextSink sink = text_sink(shown, sizeof shown);
     text_addf(&sink, "%.*s", (int)(name_length > 40 ? 40 : name_length), name);
     if (error)
@@ -165,7 +165,7 @@ static void add_allowed(const Option *o, TextSink *out)
         /* TRANSLATORS: The lowest and the highest value of a house rule. */
         text_say(out, "{1} to {2}", low.text, high.text);
     for (int i = 0; o->kind != OPT_BOOL && o->kind != OPT_INT && o->choice[i].key; i++) {
-        char before[200];
+        char before[600];
         TextSink copy = text_sink(before, sizeof before);
         text_add(&copy, out->at);
         *out = text_part(out, out->at, out->size);
@@ -186,7 +186,7 @@ static bool set_words(const OptionTable *t, OptionValues *v, const char *key, si
         return false;
     }
     if (!read_value(&t->options[i], value, value_length, &number) || !option_in_range(t, i, number)) {
-        char allowed[200];
+        char allowed[600];
         TextSink list = text_sink(allowed, sizeof allowed);
         add_allowed(&t->options[i], &list);
         complain(error, N_("{2} cannot be \"{1}\"; it can be {3}."), value, value_length, t->options[i].key, allowed);

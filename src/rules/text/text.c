@@ -5,9 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The only variables of this floor: set once by a program that has begun, and read by text_sink alone. */
+/* The only variables of this floor: set by a program, and read when a text is begun or a number is written. */
 static const Language *spoken;
 static bool draws_pieces;
+static _Atomic bool own_digits; /* while other threads may be writing */
 
 void text_speak(const Language *language)
 {
@@ -17,6 +18,17 @@ void text_speak(const Language *language)
 void text_draw_pieces(void)
 {
     draws_pieces = true;
+}
+
+void text_own_digits(bool own)
+{
+    own_digits = own;
+}
+
+const char *text_bare(const char *text)
+{
+    const char *end = strchr(text, '\4');
+    return end != NULL ? end + 1 : text;
 }
 
 TextSink text_sink(char *buffer, size_t size)
@@ -175,22 +187,75 @@ static void fill(TextSink *t, const char *text, const char *const *argument, int
     add_span(t, from, (size_t)(s - from));
 }
 
-TextNumber text_points(int64_t n, bool plus)
+static const char *said(const TextSink *t, const char *text)
+{
+    return text_bare(t->language != NULL ? t->language->say(text) : text);
+}
+
+/* ---- numbers ---- */
+
+/* TRANSLATORS: The digits of your language, from zero to nine, ten characters; the same where it has none of its own.
+ */
+static const char latin_digits[] = N_OF("digits", "0123456789");
+/* TRANSLATORS: What stands between the whole of a number and its tenths: "." in 2.5, "," in 2,5. */
+static const char latin_point[] = N_OF("decimal point", ".");
+
+static const char *in_language(const char *text)
+{
+    return text_bare(spoken != NULL ? spoken->say(text) : text);
+}
+
+/* Bytes of the character that begins there, which is none where the text ends. */
+static size_t character(const char *s)
+{
+    size_t n = s[0] != '\0';
+    while (n > 0 && ((unsigned char)s[n] & 0xC0) == 0x80)
+        n++;
+    return n;
+}
+
+/* Its digits and its point, if the language has others. */
+static void add_figure(TextSink *t, const char *figure)
+{
+    const char *digits = in_language(own_digits ? latin_digits : text_bare(latin_digits));
+    for (; *figure != '\0'; figure++) {
+        const bool digit = *figure >= '0' && *figure <= '9';
+        const char *from = digit ? digits : *figure == '.' ? in_language(latin_point) : figure;
+        for (int i = digit ? *figure - '0' : 0; i > 0; i--)
+            from += character(from);
+        add_span(t, from, character(from));
+    }
+}
+
+bool text_has_digits(void)
+{
+    return strcmp(in_language(latin_digits), text_bare(latin_digits)) != 0;
+}
+
+static TextNumber number_of(const char *sign, const char *figure)
 {
     TextNumber number;
-    unsigned long long size = n < 0 ? 0 - (unsigned long long)n : (unsigned long long)n;
-    snprintf(number.text, sizeof number.text, "%s%llu", n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", size);
+    TextSink out = { .at = number.text, .size = sizeof number.text };
+    text_clear(&out);
+    text_add(&out, sign);
+    add_figure(&out, figure);
     return number;
+}
+
+TextNumber text_points(int64_t n, bool plus)
+{
+    char figure[24];
+    const unsigned long long size = n < 0 ? 0 - (unsigned long long)n : (unsigned long long)n;
+    snprintf(figure, sizeof figure, "%llu", size);
+    return number_of(n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", figure);
 }
 
 TextNumber text_tenths(double n, bool plus)
 {
-    TextNumber number;
-    char size[sizeof number.text - 4];
-    snprintf(size, sizeof size, "%.1f", n < 0 ? -n : n);
-    const bool zero = strcmp(size, "0.0") == 0;
-    snprintf(number.text, sizeof number.text, "%s%s", zero ? "" : n < 0 ? "\u2212" : plus ? "+" : "", size);
-    return number;
+    char figure[24];
+    snprintf(figure, sizeof figure, "%.1f", n < 0 ? -n : n);
+    const bool zero = strcmp(figure, "0.0") == 0;
+    return number_of(zero ? "" : n < 0 ? "\u2212" : plus ? "+" : "", figure);
 }
 
 TextNumber text_number(int64_t n)
@@ -200,7 +265,7 @@ TextNumber text_number(int64_t n)
 
 static const char *counted(const TextSink *t, TextForms text, unsigned long n)
 {
-    return t->language != NULL ? t->language->count(text.one, text.many, n) : n == 1 ? text.one : text.many;
+    return text_bare(t->language != NULL ? t->language->count(text.one, text.many, n) : n == 1 ? text.one : text.many);
 }
 
 void text_say_list(TextSink *t, const char *text, va_list list)
@@ -209,7 +274,7 @@ void text_say_list(TextSink *t, const char *text, va_list list)
     int count = highest_place(text);
     for (int i = 0; i < count; i++)
         argument[i] = va_arg(list, const char *);
-    fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
+    fill(t, said(t, text), argument, count);
 }
 
 void text_count_list(TextSink *t, const char *one, const char *many, int64_t n, va_list list)
@@ -258,7 +323,7 @@ void text_told(TextSink *t, const char *name, const char *you, const char *other
     for (int i = 1; i < count; i++)
         argument[i] = va_arg(list, const char *);
     va_end(list);
-    fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
+    fill(t, said(t, text), argument, count);
 }
 
 void text_told_count(TextSink *t, const char *name, TextForms you, TextForms other, int64_t n, ...)
@@ -291,12 +356,13 @@ void text_name(TextSink *t, const char *name)
 
 void text_names(TextSink *t, const char *const *name, int n)
 {
-    enum { LIST_BYTES = 512 };
+    enum { LIST_BYTES = 1536 };
     char so_far[LIST_BYTES], one[LIST_BYTES], more[LIST_BYTES];
     TextSink list = text_part(t, so_far, sizeof so_far);
     for (int i = 0; i < n; i++) {
         TextSink last = text_part(t, one, sizeof one);
         if (i > 0 && is_you(name[i]))
+            /* TRANSLATORS: In a list, behind a name: "Anna and you". */
             text_say(&last, N_("you"));
         else
             text_name(&last, name[i]);
@@ -305,6 +371,7 @@ void text_names(TextSink *t, const char *const *name, int n)
             continue;
         }
         TextSink longer = text_part(t, more, sizeof more);
+        /* TRANSLATORS: A list: {1} is all that comes before, {2} the next one, or the last one. */
         text_say(&longer, i == n - 1 ? N_("{1} and {2}") : N_("{1}, {2}"), so_far, one);
         list = text_part(t, so_far, sizeof so_far);
         text_add(&list, more);
@@ -313,21 +380,25 @@ void text_names(TextSink *t, const char *const *name, int n)
         text_add(t, so_far);
 }
 
-void text_told_of(TextSink *t, const char *const *name, int n, const char *you, const char *one, const char *many, ...)
+void text_told_of(TextSink *t, const char *const *name, int n, const char *you, const char *one, const char *many,
+                  const char *with_you, ...)
 {
-    enum { LIST_BYTES = 512 };
+    enum { LIST_BYTES = 1536 };
     char names[LIST_BYTES];
     const char *argument[MOST_ARGUMENTS] = { names };
-    const char *text = n > 1 ? many : n == 1 && is_you(name[0]) ? you : one;
+    bool mine = false;
+    for (int i = 0; i < n; i++)
+        mine = mine || is_you(name[i]);
+    const char *text = n > 1 ? (mine ? with_you : many) : mine ? you : one;
     TextSink list = text_part(t, names, sizeof names);
     int count = highest_place(text);
     va_list more;
     text_names(&list, name, n);
-    va_start(more, many);
+    va_start(more, with_you);
     for (int i = 1; i < count; i++)
         argument[i] = va_arg(more, const char *);
     va_end(more);
-    fill(t, t->language != NULL ? t->language->say(text) : text, argument, count);
+    fill(t, said(t, text), argument, count);
 }
 
 void text_next(TextSink *t)
@@ -349,6 +420,7 @@ void text_list(char *list, size_t size, const char *more)
 {
     char before[TEXT_LIST];
     snprintf(before, sizeof before, "%s", list);
+    /* TRANSLATORS: A list: {1} is all that comes before, {2} the next one. */
     text_write(list, size, before[0] != '\0' ? N_("{1}, {2}") : "{2}", before, more);
 }
 

@@ -25,8 +25,8 @@ typedef struct TextSink {
 } TextSink;
 
 /* The language of every sink made from now on; NULL: as it is written in the source, which is so until this is called.
- * A program calls it once, before it says anything. What a text is written in is all that depends on it: no state,
- * move, hash or record does, for those are written by text_add. */
+ * A program calls it once, before it says anything; which one it speaks may change behind these functions. What a text
+ * is written in is all that depends on it: no state, move, hash or record does, for those are written by text_add. */
 void text_speak(const Language *);
 /* Every sink made from now on is of a text that is drawn, and may hold pieces (glyph.h); false until this is called. A
  * program with a window calls it once, as early. What is to be words all the same sets TextSink.pieces false. */
@@ -35,6 +35,11 @@ void text_draw_pieces(void);
 /* Marks a sentence that is a constant for the catalogue; whoever shows it has it said by the language. What is given to
  * text_say and text_count is marked by that. */
 #define N_(text) text
+/* The same where another language may need more than one text for what is one in English: the catalogue has it with the
+ * words of `about` before it, which are never said. */
+#define N_OF(about, text) about "\4" text
+/* Such a text without them. */
+const char *text_bare(const char *text);
 /* Marks a text that is in no catalogue: what only whoever builds Meldwell, or writes a file for it, ever reads. */
 #define UNTRANSLATED(text) text
 
@@ -73,9 +78,11 @@ void text_name(TextSink *, const char *name);
 /* "Anna", "Anna and Bo", "Anna, Bo and you": the names of a list, which text_name says, at the beginning of a sentence.
  */
 void text_names(TextSink *, const char *const *name, int n);
-/* What some do together: `you` where NAME_YOU is the only name, `one` for one other, `many` for several. {1} is their
- * list, and the arguments begin with {2}. All three sentences are marked by N_. */
-void text_told_of(TextSink *, const char *const *name, int n, const char *you, const char *one, const char *many, ...);
+/* What some do together: `you` where NAME_YOU is the only name, `one` for one other, `many` for several others, and
+ * `with_you` for several with NAME_YOU among them. {1} is their list, and the arguments begin with {2}. All four
+ * sentences are marked, the last one by N_OF("you among them", ...) where it reads as that for others does. */
+void text_told_of(TextSink *, const char *const *name, int n, const char *you, const char *one, const char *many,
+                  const char *with_you, ...);
 /* Begins a further sentence: a blank, unless nothing stands there yet. */
 void text_next(TextSink *);
 
@@ -83,12 +90,17 @@ void text_next(TextSink *);
 void text_write(char *buffer, size_t size, const char *text, ...);
 void text_write_count(char *buffer, size_t size, const char *one, const char *many, int64_t n, ...);
 /* Puts one more behind a list, "Anna, Bo"; "" is the empty one. Lists of TEXT_LIST bytes at most. */
-enum { TEXT_LIST = 512 };
+enum { TEXT_LIST = 1536 };
 void text_list(char *list, size_t size, const char *more);
+
+/* Whether numbers are written in digits of the language, where it has some; they are not until this is called, and
+ * never in what is for programs. Those of cards, and of deals, which are typed, are written as they are. */
+void text_own_digits(bool);
+bool text_has_digits(void);
 
 /* A number as an argument: text_number(12).text, good to the end of the statement. */
 typedef struct TextNumber {
-    char text[24];
+    char text[96];
 } TextNumber;
 TextNumber text_number(int64_t n);
 /* The same as a figure of points: with a true minus, which is as wide as a plus; plus: what was won gets its sign. */

@@ -16,7 +16,7 @@ static TextNumber top_of(const Act *a, int pile)
 static bool say_closing(Act *a, Face f)
 {
     const int hand = tr_closes_with(a->state, a->seat, f);
-    char name[64];
+    char name[192];
     if (hand == CLOSED_NONE)
         return false;
     text_write(name, sizeof name, closed_hand[hand].name);
@@ -137,7 +137,7 @@ static void say_play(Act *a)
     tr_turn_note(s, a->seat, &turn);
     if (turn.done.why == NULL) {
         const TrClaim best = tr_best_claim(s, a->seat);
-        char name[64];
+        char name[192];
         act_light(a, CHOICE_DONE);
         text_write(name, sizeof name, closed_hand[best.hand].name);
         /* TRANSLATORS: {1} is the name of a closed hand, {2} the tile to throw as its sign. */

@@ -171,7 +171,7 @@ static TextSink set_act(GoalNote *out, Move act)
 
 static void offer_take(const Looking *l, const Offer *offer, GoalNote *out)
 {
-    char tile[24];
+    char tile[72];
     TextSink label = set_act(out, offer->take), sign = text_part(&label, tile, sizeof tile);
     tile_sign(l->state->table.face[offer->piece], &sign);
     text_say(&label, "Take {1}", tile);

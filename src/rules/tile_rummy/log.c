@@ -6,7 +6,7 @@
 #include "rules/game/start_note.h"
 #include "rules/tile_rummy/position.h"
 
-enum { LIST_LENGTH = 100, TILE_BYTES = 48 }; /* of the melds that are told; the rest is counted */
+enum { LIST_LENGTH = 100, TILE_BYTES = 144 }; /* of the melds that are told; the rest is counted */
 
 static const char *tile_words(Face f, char words[TILE_BYTES])
 {
@@ -98,7 +98,7 @@ static void describe_throw(const State *after, int seat, const char *name, TextS
 static void describe_win(const State *after, const char *name, TextSink *out)
 {
     const TrState *g = tr_of(after);
-    char hand[64];
+    char hand[192];
     if (g->how == TR_CLOSED) {
         text_write(hand, sizeof hand, closed_hand[g->hand].name);
         /* TRANSLATORS: {2} is a closed hand. */
@@ -215,7 +215,7 @@ void tr_announce(const ToldMove *t, const char *const *names, TextSink *out)
         return;
     }
     const char *name = g->ended_by == TR_WON ? told_name(names, g->winner) : "";
-    char hand[64];
+    char hand[192];
     if (g->ended_by != TR_WON) {
         text_say(out, "No tile is left to draw");
     } else if (g->how == TR_CLOSED) {

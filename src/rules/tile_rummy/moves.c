@@ -12,7 +12,7 @@ static void offer_takes(Offers *o)
     const State *s = o->state;
     const Table *t = &s->table;
     const int by = tr_of(s)->thrown_by;
-    char tile[48];
+    char tile[144];
     TextSink label, words = text_sink(tile, sizeof tile);
     offer_plain(o, (Move){ .kind = MOVE_DRAW }, CHOICE_DRAW, "draw", N_("Draw"));
     if (by != NO_SEAT &&
@@ -38,7 +38,7 @@ static void offer_kinds(Offers *o)
             continue;
         for (int kind = MELD_GROUP; kind <= MELD_RUN; kind++) {
             const Move read = { .kind = MOVE_READ, .from = (uint8_t)p, .amount = (int16_t)kind };
-            char name[24];
+            char name[72];
             TextSink id = text_sink(name, sizeof name);
             text_addf(&id, "%s-%d", kind == MELD_GROUP ? "group" : "run", p);
             if (s->table.row.pile[p].read != kind)
@@ -49,7 +49,7 @@ static void offer_kinds(Offers *o)
 
 static void say_claim(TextSink *label, int hand, int points, bool doubled)
 {
-    char name[64];
+    char name[192];
     text_write(name, sizeof name, closed_hand[hand].name);
     if (doubled)
         /* TRANSLATORS: A button: wins with the closed hand {2}. */
@@ -71,7 +71,7 @@ static void offer_claims(Offers *o)
             continue;
         TrClaim c = tr_claim_of(s, o->seat, x, CLOSED_BASIC);
         c = tr_claim_of(s, o->seat, x, closed_best(set, c.jokers));
-        char name[24], plain[24];
+        char name[72], plain[72];
         TextSink label, id = text_sink(name, sizeof name), throws = text_sink(plain, sizeof plain);
         text_addf(&id, "claim-%d", i);
         text_addf(&throws, "throw-%d", i);

@@ -28,7 +28,7 @@ static void picture(const Page *p, const char *tiles)
     Face face[CLOSED_TILES];
     Meld m;
     const Reason *why = meld_read(&meld_rules_high_ace, face, read_tiles(tiles, face), MELD_NONE, &m);
-    char value[160];
+    char value[480];
     TextSink out = text_sink(value, sizeof value);
     if (why != NULL)
         verdict_say(refuse(why), &out);
@@ -278,7 +278,7 @@ static void page_international_end(const Page *p)
 static void closed_picture(const Page *p, int hand)
 {
     const ClosedHand *h = &closed_hand[hand];
-    char name[64], what[160];
+    char name[192], what[480];
     text_write(name, sizeof name, h->name);
     text_write(what, sizeof what, h->what);
     text_addf(p->book.out, "= ok %s : ", h->picture);

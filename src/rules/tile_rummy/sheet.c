@@ -24,7 +24,7 @@ static void put(ScoreLine *line, int seat, int32_t points)
 
 static void tiles_left(const State *s, int seat, ScoreLine *line)
 {
-    char tiles[320];
+    char tiles[960];
     TextSink list = text_sink(tiles, sizeof tiles);
     for (int i = 0; i < pile_size(&s->table, tr_rack(seat)); i++) {
         text_add(&list, i > 0 ? " " : "");
@@ -159,7 +159,7 @@ static void headline(const State *s, ScoreSheet *out)
 {
     const TrState *g = tr_of(s);
     const bool international = tr_is_international(s);
-    char name[64] = "";
+    char name[192] = "";
     if (g->ended_by == TR_EXHAUSTED) {
         text_write(out->headline, sizeof out->headline,
                    international ? N_("No tile is left to draw. Nobody wins.")

@@ -40,6 +40,24 @@ static void test_a_hand_stops_between_letters(void **state)
     assert_int_equal(grapheme_before("ab", 0), 0);
 }
 
+/* What is drawn as one letter is not broken: consonants that join, with their signs. */
+static void test_clusters(void **state)
+{
+    static const struct {
+        const char *text;
+        int clusters;
+    } words[] = {
+        { "क्षि", 1 }, { "नमस्ते", 3 }, { "राष्ट्रिय", 3 }, { "त्\u200Dत", 1 }, { "क् ख", 3 }, { "ab", 2 }, { "", 0 }
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        int n = 0;
+        for (size_t at = 0; words[i].text[at] != '\0'; at = cluster_after(words[i].text, at))
+            n++;
+        assert_int_equal(n, words[i].clusters);
+    }
+}
+
 static void test_words(void **state)
 {
     (void)state;
@@ -70,6 +88,7 @@ static void test_any_bytes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_a_hand_stops_between_letters),
-                                        cmocka_unit_test(test_words), cmocka_unit_test(test_any_bytes) };
+                                        cmocka_unit_test(test_clusters), cmocka_unit_test(test_words),
+                                        cmocka_unit_test(test_any_bytes) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

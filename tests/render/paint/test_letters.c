@@ -263,6 +263,76 @@ static void headings_are_not_smeared(void **state)
                 file_readable("/usr/share/fonts/truetype/lohit-nepali/Lohit-Nepali.ttf"));
 }
 
+/* Signs above and below the letters are drawn whole, as the font has them, wherever a line of the program's own font is
+ * high enough for Latin letters alone. */
+static void signs_are_not_cut(void **state)
+{
+    static const char *const words[] = { "ठ्ठू", "द्रू", "र्कौं", "ङ्क्ष्मू", "र्टिँ" };
+    (void)state;
+    if (!has_font_for(sita))
+        skip();
+    for (int bold = 0; bold < 2; bold++)
+        for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+            for (int px = 11; px <= 60; px += 7) {
+                const FontRole role = bold ? FONT_BOLD : FONT_TEXT;
+                const Sprite *line = text_line(role, px, words[i], 0).letters;
+                assert_non_null(line);
+                int rows = 0, own = 0;
+                for (int y = 0; y < line->h; y++) {
+                    bool any = false;
+                    for (int x = 0; x < line->w; x++)
+                        any = any || line->mask[y * line->w + x] > 40;
+                    rows += any;
+                }
+                LetterRow row;
+                letters_lay(role, px, words[i], &row);
+                assert_int_equal(row.count, 1);
+                TTF_Font *font = font_face(row.part[0].face, px).font;
+                TTF_SetFontScriptName(font, "Deva");
+                SDL_Surface *whole = TTF_RenderUTF8_Blended(font, words[i], (SDL_Color){ 255, 255, 255, 255 });
+                assert_non_null(whole);
+                for (int y = 0; y < whole->h; y++) {
+                    const uint32_t *at =
+                        (const uint32_t *)(const void *)((const char *)whole->pixels + y * whole->pitch);
+                    bool any = false;
+                    for (int x = 0; x < whole->w; x++)
+                        any = any || at[x] >> 24 > 40;
+                    own += any;
+                }
+                SDL_FreeSurface(whole);
+                TTF_SetFontScriptName(font, "Zzzz");
+                assert_int_equal(rows, own);
+            }
+}
+
+/* However narrow a line is, what is drawn as one letter stays together, and all of the text comes. */
+static void lines_break_between_clusters(void **state)
+{
+    static const char text[] = "राष्ट्रिय क्षेत्रमा श्रृङ्खलाबद्ध प्रतियोगिता, मिलाउनुहोस्";
+    (void)state;
+    if (!has_font_for(sita))
+        skip();
+    for (int w = 1; w < 400; w += 3) {
+        size_t from = 0;
+        while (text[from] != '\0') {
+            int next;
+            const int bytes = text_break(FONT_TEXT, PX, text + from, w, &next);
+            assert_true(bytes > 0 && next >= bytes);
+            size_t at = 0;
+            while (at < (size_t)bytes)
+                at = cluster_after(text + from, at);
+            assert_int_equal(at, bytes);
+            if (width(text) > 0 && w > 100) { /* it is not broken sooner than it has to be */
+                char more[256];
+                const size_t word = (size_t)next + strcspn(text + from + next, " ");
+                snprintf(more, sizeof more, "%.*s", (int)word, text + from);
+                assert_true(text[from + (size_t)next] == '\0' || width(more) > w);
+            }
+            from += (size_t)next;
+        }
+    }
+}
+
 static int forget(void **state)
 {
     (void)state;
@@ -273,11 +343,18 @@ static int forget(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(hebrew_is_read_from_the_right),        cmocka_unit_test(arabic_letters_join),
-        cmocka_unit_test(a_name_does_not_turn_its_sentence),    cmocka_unit_test(a_broken_sentence_keeps_its_direction),
-        cmocka_unit_test(what_is_marked_lies_where_it_is_seen), cmocka_unit_test(the_nearest_place_is_found),
-        cmocka_unit_test(a_name_is_shortened_at_its_end),       cmocka_unit_test(the_fonts_are_left_as_they_were),
-        cmocka_unit_test(emoji_are_one_picture_each),           cmocka_unit_test(headings_are_not_smeared),
+        cmocka_unit_test(hebrew_is_read_from_the_right),
+        cmocka_unit_test(arabic_letters_join),
+        cmocka_unit_test(a_name_does_not_turn_its_sentence),
+        cmocka_unit_test(a_broken_sentence_keeps_its_direction),
+        cmocka_unit_test(what_is_marked_lies_where_it_is_seen),
+        cmocka_unit_test(the_nearest_place_is_found),
+        cmocka_unit_test(a_name_is_shortened_at_its_end),
+        cmocka_unit_test(the_fonts_are_left_as_they_were),
+        cmocka_unit_test(signs_are_not_cut),
+        cmocka_unit_test(lines_break_between_clusters),
+        cmocka_unit_test(emoji_are_one_picture_each),
+        cmocka_unit_test(headings_are_not_smeared),
     };
     return cmocka_run_group_tests(tests, NULL, forget);
 }

@@ -264,12 +264,71 @@ static void figures_of_points(void **unused)
     assert_string_equal(text_tenths(1.7, true).text, "+1.7");
 }
 
+static const char *otherwise(const char *text)
+{
+    return strcmp(text, N_OF("digits", "0123456789")) == 0         ? "०१२३४५६७८९"
+           : strcmp(text, N_OF("decimal point", ".")) == 0         ? ","
+           : strcmp(text, N_OF("you among them", "{1} win.")) == 0 ? "{1}: ihr gewinnt."
+           : strcmp(text, N_OF("day and year", "{1} {2}")) == 0    ? "{2} / {1}"
+                                                                   : text;
+}
+
+/* One English text that is two in another language: what tells them apart is never said. */
+static void texts_with_words_about_them(void **unused)
+{
+    static const Language language = { otherwise, by_number };
+    static const char *const names[] = { "Anna", NAME_YOU, "Bo" };
+    char out[128];
+    (void)unused;
+    for (int with = 0; with < 2; with++) {
+        TextSink t = text_sink(out, sizeof out);
+        t.language = with ? &language : NULL;
+        text_say(&t, N_OF("day and year", "{1} {2}"), "1 Jan", "2026");
+        assert_string_equal(out, with ? "2026 / 1 Jan" : "1 Jan 2026");
+        text_clear(&t);
+        text_say(&t, N_OF("name and points", "{1} {2}"), "Anna", "7");
+        assert_string_equal(out, "Anna 7");
+        for (int n = 1; n <= 3; n++) {
+            static const char *const plain[] = { "", "Anna wins.", "Anna and you win.", "Anna, you and Bo win." };
+            static const char *const other[] = { "", "Anna wins.", "Anna and you: ihr gewinnt.",
+                                                 "Anna, you and Bo: ihr gewinnt." };
+            text_clear(&t);
+            text_told_of(&t, names, n, "You win.", "{1} wins.", "{1} win.", N_OF("you among them", "{1} win."));
+            assert_string_equal(out, with ? other[n] : plain[n]);
+        }
+        text_clear(&t);
+        text_told_of(&t, &names[1], 1, "You win.", "{1} wins.", "{1} win.", "");
+        assert_string_equal(out, "You win.");
+    }
+}
+
+static void numbers_of_a_language(void **unused)
+{
+    static const Language language = { otherwise, by_number };
+    (void)unused;
+    assert_false(text_has_digits());
+    text_speak(&language);
+    assert_true(text_has_digits());
+    assert_string_equal(text_number(-1203).text, "\u22121203");
+    assert_string_equal(text_tenths(2.5, true).text, "+2,5");
+    text_own_digits(true);
+    assert_string_equal(text_number(-1203).text, "\u2212१२०३");
+    assert_string_equal(text_points(9, true).text, "+९");
+    assert_string_equal(text_tenths(-2.5, true).text, "\u2212२,५");
+    assert_string_equal(text_number(INT64_MIN).text, "\u2212९२२३३७२०३६८५४७७५८०८");
+    text_speak(NULL);
+    assert_string_equal(text_number(10).text, "10");
+    text_own_digits(false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(whole_sentences),
         cmocka_unit_test(names_from_right_to_left),
         cmocka_unit_test(figures_of_points),
+        cmocka_unit_test(texts_with_words_about_them),
+        cmocka_unit_test(numbers_of_a_language),
         cmocka_unit_test(people_and_lists),
         cmocka_unit_test(a_sink_is_begun_anew),
         cmocka_unit_test(a_program_speaks_one_language),

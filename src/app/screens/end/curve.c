@@ -163,7 +163,8 @@ static void say_deal(const App *app, int d, TextSink *out)
         if (!heads(app, i))
             continue;
         text_add(out, ", ");
-        text_say(out, "{1} {2}", match_seat_shown(seat_setup(app_seat(app)), i),
+        /* TRANSLATORS: Somebody, and his points. */
+        text_say(out, N_OF("name and points", "{1} {2}"), match_seat_shown(seat_setup(app_seat(app)), i),
                  text_points(sheet->total[i], !sheet->fewest).text);
     }
 }
@@ -171,7 +172,7 @@ static void say_deal(const App *app, int d, TextSink *out)
 static void add_deals(const App *app, Scene *s, const Curve *c, int action)
 {
     for (int d = 0; d < c->deals; d++) {
-        char words[320];
+        char words[960];
         TextSink out = text_sink(words, sizeof words);
         const int from = (x_of(c, d) + x_of(c, d + 1)) / 2;
         const int to = d + 1 < c->deals ? (x_of(c, d + 1) + x_of(c, d + 2)) / 2 : c->area.x + c->area.w;

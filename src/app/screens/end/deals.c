@@ -28,7 +28,7 @@ static void deal_label(const App *app, int d, char *out, size_t size)
 {
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}"), N_("Round {1}"), N_("Game {1}") };
     const char *how = seat_sheet(app_seat(app), d)->brief;
-    char deal[64];
+    char deal[192];
     text_write(deal, sizeof deal, words[end_deal_name(app)], text_number(d + 1).text);
     /* TRANSLATORS: A row of the score sheet: {1} is "Round 4", {2} how it was won, as "undercut". */
     text_write(out, size, how[0] != '\0' ? N_("{1}, {2}") : "{1}", deal, how);
@@ -113,7 +113,7 @@ static void put_running(const App *app, Scene *s, const EndGrid *g, Rect row, in
 static void put_deal(App *app, Scene *s, const EndGrid *g, Rect row, int d)
 {
     const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
-    char label[64];
+    char label[192];
     deal_label(app, d, label, sizeof label);
     Item *item = scene_item(s, ITEM_CHOICE, row, END_SHEET, d, label, "deal:%d", d);
     item->checked = d == end_ui(app)->sheet;
@@ -151,7 +151,7 @@ static int deals_first(const App *app, const Scene *s, int px)
     const int least = scene_px(s, 92);
     int words = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr("Total"));
     for (int d = 0; d < seat_moment(app_seat(app)).sheets; d++) {
-        char label[64];
+        char label[192];
         deal_label(app, d, label, sizeof label);
         const int w = text_width(FONT_BOLD, px, label);
         words = w > words ? w : words;

@@ -42,11 +42,11 @@ typedef struct EndUi {
     Scroll deals, lines, page;
     EndRows line_rows, extra_rows;   /* of the panel of the lines, and of the one below the deals, as made last */
     ChoiceItem choices[MAX_CHOICES]; /* what may be done next, while that is looked for */
-    char next[160];                  /* what the button says that goes on */
+    char next[480];                  /* what the button says that goes on */
     char luck[END_LUCK_LINES][320];  /* what chance brought in that deal */
     bool luck_name[END_LUCK_LINES];  /* this line is the name of a person, what follows is of */
     int luck_count;
-    char goals[600]; /* what was reached in it for the first time; "": nothing */
+    char goals[1800]; /* what was reached in it for the first time; "": nothing */
 } EndUi;
 
 static inline EndUi *end_ui(const App *app)

@@ -18,7 +18,7 @@ typedef struct Flow {
 } Flow;
 
 typedef struct FlowWord {
-    char text[64];
+    char text[192];
     bool piece;
     Face face;
     FontRole font;

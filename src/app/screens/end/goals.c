@@ -19,7 +19,7 @@ void end_goals_find(App *app, int deal)
 {
     const Goal *goal;
     const char *title[GOALS_OF_A_GAME];
-    char list[512];
+    char list[1536];
     EndUi *ui = end_ui(app);
     int n = 0;
     ui->goals[0] = '\0';

@@ -64,7 +64,7 @@ int grid_names_width(const App *app, const Scene *s, const EndGrid *g, int px)
 {
     int most = 0;
     for (int i = 0; i < g->seats; i++) {
-        char names[128];
+        char names[384];
         TextSink out = text_sink(names, sizeof names);
         grid_side_names(app, g, i, &out);
         int w = text_width(FONT_BOLD, px, names) + 2 * scene_px(s, 6) + 2;
@@ -85,7 +85,7 @@ int grid_names_height(const App *app, const Scene *s, const EndGrid *g, int leas
 {
     const int two = 2 * text_line_height(FONT_BOLD, scene_px(s, UI_SMALL)), w = cell(s, g, (Rect){ 0 }, 0).w;
     for (int i = 0; i < g->seats; i++) {
-        char names[128];
+        char names[384];
         TextSink out = text_sink(names, sizeof names);
         grid_side_names(app, g, i, &out);
         if (least < two && needs_two_lines(s, names, w))
@@ -97,7 +97,7 @@ int grid_names_height(const App *app, const Scene *s, const EndGrid *g, int leas
 /* What is too wide for every way to write it is cut. */
 static void fit_names(const Scene *s, char *names, size_t size, int w)
 {
-    char whole[128];
+    char whole[512];
     const int px = scene_px(s, UI_SMALL);
     if (text_width(FONT_BOLD, px, names) <= w || needs_two_lines(s, names, w))
         return;
@@ -109,7 +109,7 @@ void grid_names(App *app, Scene *s, const EndGrid *g, Rect row)
 {
     const ScoreSheet *last = end_last(app);
     for (int i = 0; i < g->seats; i++) {
-        char names[128];
+        char names[384];
         TextSink out = text_sink(names, sizeof names);
         if (g->heads[i])
             grid_side_names(app, g, i, &out);

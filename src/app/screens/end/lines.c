@@ -179,7 +179,7 @@ void lines_build(App *app, Scene *s, Rect panel, const EndRows *rows)
 {
     static const char *const words[DEAL_NAMES] = { N_("How deal {1} was scored"), N_("How round {1} was scored"),
                                                    N_("How game {1} was scored") };
-    char heading[96];
+    char heading[288];
     text_write(heading, sizeof heading, words[end_deal_name(app)], text_number(rows->sheet + 1).text);
     ui_panel(s, panel, heading);
     const Rect view = end_view(s, panel);
@@ -192,7 +192,7 @@ void lines_build_extra(App *app, Scene *s, Rect panel, Extra extra, const EndRow
 {
     const ScoreSheet *sheet = seat_sheet(app_seat(app), rows->sheet);
     const Rect view = end_view(s, panel);
-    char heading[160];
+    char heading[480];
     snprintf(heading, sizeof heading, "%s", extra == EXTRA_SETTLEMENT ? settle_title() : sheet->side[0].title);
     if (extra == EXTRA_SIDES && sheet->side_count > 1)
         text_write(heading, sizeof heading, "{1} and {2}", sheet->side[0].title, sheet->side[1].title);

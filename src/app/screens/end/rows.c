@@ -47,7 +47,7 @@ static const ScoreSheet *sheet_of(const App *app, const EndRows *rows)
 /* ---- figures with words before them ---- */
 
 typedef struct FigureWords {
-    char text[256];
+    char text[768];
     int bold; /* so many words of it are */
     int w;    /* room for them */
 } FigureWords;
@@ -172,7 +172,7 @@ static void put_side_row(Scene *s, Rect row, const char *words, const char *deal
 static void draw_side(const App *app, Scene *s, const EndRows *rows, const EndRow *row, Rect r)
 {
     const SideTable *side = row->side;
-    char words[160];
+    char words[480];
     TextSink out = text_sink(words, sizeof words);
     if (row->kind == ROW_SIDE_HEAD) {
         put_side_row(s, r, side->title, row->what, tr(side->stands != NULL ? side->stands : N_("In all")), FONT_BOLD);
@@ -210,7 +210,7 @@ enum { AFTER_HEADLINE = 6, AFTER_LUCK = 8, LUCK_HEAD = 44 };
 /* How the deal ended. Returns the height. */
 static int put_headline(const App *app, Scene *s, const EndRows *rows, Rect r, bool draw)
 {
-    char words[400];
+    char words[1200];
     TextSink out = text_sink(words, sizeof words);
     end_headline(app, rows->sheet, &out);
     return ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), r, s->theme->text_quiet, words, draw);

@@ -66,7 +66,7 @@ static void put_head(const App *app, Scene *s, const Square *q, int y)
         Rect cell = { q->r.x + q->first + i * q->column, y, q->column, q->head };
         Rect face = { cell.x + (cell.w - side) / 2, cell.y + (cell.h - side) / 2, side, side };
         dl_sprite(&s->draw, SPRITE_AVATAR, i, 0, face, 255, 0);
-        char words[64];
+        char words[192];
         TextSink out = text_sink(words, sizeof words);
         text_told(&out, match_seat_name(setup, i), N_("Paid to you"), N_("Paid to {1}"));
         Item *it = scene_item(s, ITEM_TEXT, cell, 0, 0, words, "settle:to:%d", i);

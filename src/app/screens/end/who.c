@@ -34,24 +34,26 @@ static int names_of(const App *app, unsigned seats, const char *name[MAX_SEATS])
     return n;
 }
 
-/* A sentence about these seats, for you, one and many; nothing for no seats. */
-static void add_told(const App *app, unsigned seats, const char *you, const char *one, const char *many, TextSink *out)
+/* A sentence about these seats, as text_told_of has them; nothing for no seats. */
+static void add_told(const App *app, unsigned seats, const char *you, const char *one, const char *many,
+                     const char *with_you, TextSink *out)
 {
     const char *name[MAX_SEATS];
     const int n = names_of(app, seats, name);
     if (n == 0)
         return;
     text_add(out, " ");
-    text_told_of(out, name, n, you, one, many);
+    text_told_of(out, name, n, you, one, many, with_you);
 }
 
 void end_headline(const App *app, int d, TextSink *out)
 {
     const ScoreSheet *sheet = seat_sheet(app_seat(app), d);
     match_headline(seat_setup(app_seat(app)), sheet, out);
-    add_told(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} have bought in."), out);
+    add_told(app, sheet->circled, N_("You bought in."), N_("{1} bought in."), N_("{1} have bought in."),
+             N_OF("you among them", "{1} have bought in."), out);
     add_told(app, sheet->out & ~(unsigned)end_gone(app, d), N_("You are out."), N_("{1} is out."), N_("{1} are out."),
-             out);
+             N_OF("you among them", "{1} are out."), out);
     if (sheet->told[0] != '\0')
         text_addf(out, " %s", sheet->told);
 }
@@ -81,14 +83,17 @@ static uint16_t named_first(const ScoreSheet *sheet)
 static void most_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 {
     static const struct {
-        const char *nobody, *you, *one, *many;
+        const char *nobody, *you, *one, *many, *with_you;
     } words[DEAL_NAMES] = {
         [DEAL_DEAL] = { N_("Nobody won anything in this deal"), N_("You won the most in this deal"),
-                        N_("{1} won the most in this deal"), N_("{1} tied for the most in this deal") },
+                        N_("{1} won the most in this deal"), N_("{1} tied for the most in this deal"),
+                        N_OF("you among them", "{1} tied for the most in this deal") },
         [DEAL_ROUND] = { N_("Nobody won anything in this round"), N_("You won the most in this round"),
-                         N_("{1} won the most in this round"), N_("{1} tied for the most in this round") },
+                         N_("{1} won the most in this round"), N_("{1} tied for the most in this round"),
+                         N_OF("you among them", "{1} tied for the most in this round") },
         [DEAL_GAME] = { N_("Nobody won anything in this game"), N_("You won the most in this game"),
-                        N_("{1} won the most in this game"), N_("{1} tied for the most in this game") },
+                        N_("{1} won the most in this game"), N_("{1} tied for the most in this game"),
+                        N_OF("you among them", "{1} tied for the most in this game") },
     };
     const int what = end_deal_name(app);
     const char *name[MAX_SEATS];
@@ -96,27 +101,31 @@ static void most_line(const App *app, const ScoreSheet *sheet, TextSink *out)
     if (n == 0)
         text_say(out, words[what].nobody);
     else
-        text_told_of(out, name, n, words[what].you, words[what].one, words[what].many);
+        text_told_of(out, name, n, words[what].you, words[what].one, words[what].many, words[what].with_you);
 }
 
 /* "Anna wins the match", "Anna and Ben win the game", "Anna and Ben share the game" */
 static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
 {
     static const struct {
-        const char *nobody, *you, *one, *many, *share;
+        const char *nobody, *you, *one, *many, *with_you, *share, *share_with_you;
     } words[DEAL_NAMES + 1] = {
         [DEAL_DEAL] = { N_("Nobody wins the deal"), N_("You win the deal"), N_("{1} wins the deal"),
                         /* TRANSLATORS: They tie, and the win is divided among them. */
-                        N_("{1} win the deal"), N_("{1} share the deal") },
+                        N_("{1} win the deal"), N_OF("you among them", "{1} win the deal"), N_("{1} share the deal"),
+                        N_OF("you among them", "{1} share the deal") },
         [DEAL_ROUND] = { N_("Nobody wins the round"), N_("You win the round"), N_("{1} wins the round"),
                          /* TRANSLATORS: They tie, and the win is divided among them. */
-                         N_("{1} win the round"), N_("{1} share the round") },
+                         N_("{1} win the round"), N_OF("you among them", "{1} win the round"),
+                         N_("{1} share the round"), N_OF("you among them", "{1} share the round") },
         [DEAL_GAME] = { N_("Nobody wins the game"), N_("You win the game"), N_("{1} wins the game"),
                         /* TRANSLATORS: They tie, and the win is divided among them. */
-                        N_("{1} win the game"), N_("{1} share the game") },
+                        N_("{1} win the game"), N_OF("you among them", "{1} win the game"), N_("{1} share the game"),
+                        N_OF("you among them", "{1} share the game") },
         [DEAL_NAMES] = { N_("Nobody wins the match"), N_("You win the match"), N_("{1} wins the match"),
                          /* TRANSLATORS: They tie, and the win is divided among them. */
-                         N_("{1} win the match"), N_("{1} share the match") },
+                         N_("{1} win the match"), N_OF("you among them", "{1} win the match"),
+                         N_("{1} share the match"), N_OF("you among them", "{1} share the match") },
     };
     const char *name[MAX_SEATS];
     const int n = names_of(app, named_first(sheet), name);
@@ -127,7 +136,8 @@ static void winners_line(const App *app, const ScoreSheet *sheet, TextSink *out)
     else if (n == 0)
         text_say(out, words[what].nobody);
     else
-        text_told_of(out, name, n, words[what].you, words[what].one, one_side ? words[what].many : words[what].share);
+        text_told_of(out, name, n, words[what].you, words[what].one, one_side ? words[what].many : words[what].share,
+                     one_side ? words[what].with_you : words[what].share_with_you);
 }
 
 /* A cup is for the winner: not for persons who have lost. */
@@ -146,10 +156,10 @@ static bool has_cup(const App *app, const ScoreSheet *sheet)
 int end_banner(App *app, Scene *s, Rect r)
 {
     const ScoreSheet *last = end_last(app);
-    char line[320];
+    char line[960];
     TextSink out = text_sink(line, sizeof line);
     winners_line(app, last, &out);
-    char under[400];
+    char under[1200];
     out = text_sink(under, sizeof under);
     end_headline(app, seat_moment(app_seat(app)).sheets - 1, &out);
     bool big = s->h >= scene_px(s, 680); /* lower ones need the room for figures */

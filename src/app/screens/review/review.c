@@ -97,7 +97,7 @@ static void begin_deal(ReviewUi *ui)
 static void go_to_deal(App *app, int deal)
 {
     ReviewUi *ui = review_ui(app);
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     if (deal < 0 || deal >= ui->transcript.deals)
         return;
@@ -123,7 +123,7 @@ static bool find(App *app, const Wanted *wanted, Transcript *t, TextSink *error)
 
 static bool review_show(App *app, const Wanted *wanted)
 {
-    char why[256] = "";
+    char why[768] = "";
     TextSink error = text_sink(why, sizeof why);
     screen_close(app, SCREEN_REVIEW);
     ReviewUi *ui = app->kept[SCREEN_REVIEW] = calloc(1, sizeof *ui);
@@ -188,7 +188,7 @@ static const ReviewPlay *best_shown(const ReviewTurn *t)
 
 typedef struct SideButton {
     const char *name, *label;
-    char line[160];
+    char line[480];
     int icon;
     ReviewSide side;
 } SideButton;
@@ -304,7 +304,7 @@ static Rect build_header(App *app, Scene *s, bool roomy)
 {
     const ReviewUi *ui = review_ui(app);
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}: {2}"), N_("Round {1}: {2}"), N_("Game {1}: {2}") };
-    char title[200], turn[120], rules[160];
+    char title[600], turn[360], rules[480];
     TextSink to_turn = text_sink(turn, sizeof turn), to_rules = text_sink(rules, sizeof rules);
     review_turn_name(ui, ui->turn, &to_turn);
     text_write(title, sizeof title, words[review_game(ui->review)->tell.deal_name],
@@ -328,7 +328,7 @@ static void build_dearest(App *app, Scene *s)
     const ReviewUi *ui = review_ui(app);
     static const char *const words[DEAL_NAMES] = { N_("Deal {1}: what cost most"), N_("Round {1}: what cost most"),
                                                    N_("Game {1}: what cost most") };
-    char title[200], rules[160];
+    char title[600], rules[480];
     TextSink to_rules = text_sink(rules, sizeof rules);
     text_write(title, sizeof title, words[review_game(ui->review)->tell.deal_name],
                text_number(review_deal(ui->review) + 1).text);
@@ -410,6 +410,31 @@ static void play_on(App *app, int part)
     const MatchSetup setup = *review_setup(ui->review); /* with the match all of the review goes */
     const State from = *review_before(ui->review, part);
     app_play_on(app, &setup, &from);
+}
+
+/* What was thought is told in words: it is thought once more, of the deal that is looked at. */
+static void review_said_anew(App *app)
+{
+    ReviewUi *ui = review_ui(app);
+    char why[768] = "";
+    TextSink error = text_sink(why, sizeof why);
+    if (ui == NULL || ui->opened == NULL || ui->review == NULL)
+        return;
+    int deal = 0;
+    while (deal + 1 < ui->transcript.deals && ui->opened[deal] != ui->review)
+        deal++;
+    Review *fresh = review_open(&ui->transcript, deal, &error);
+    if (fresh == NULL)
+        return; /* no memory: it stays as it was told */
+    const int turn = ui->turn;
+    think_thread_cancel(ui->thinker);
+    for (int i = 0; i < ui->transcript.deals; i++) {
+        review_close(ui->opened[i]);
+        ui->opened[i] = NULL;
+    }
+    ui->review = ui->opened[deal] = fresh;
+    begin_deal(ui);
+    ui->turn = turn;
 }
 
 static void review_act(App *app, int action, int arg)
@@ -530,6 +555,7 @@ const Screen screen_review = { .name = "review",
                                .keys_at = AT_REVIEW,
                                .close = review_close_all,
                                .show = review_show,
+                               .said_anew = review_said_anew,
                                .melds_of = review_melds,
                                .build = review_build,
                                .act = review_act,

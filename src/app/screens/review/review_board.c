@@ -108,7 +108,7 @@ static void board_refresh(const ReviewUi *ui, ReviewBoard *b, Rect frame, int un
 static void piece_item(const Review *r, const ReviewBoard *b, Scene *s, Rect at, Piece x, FaceSet stands, int pile,
                        int index, ItemZone zone)
 {
-    char face[16], name[160];
+    char face[48], name[480];
     TextSink to_face = text_sink(face, sizeof face), to_name = text_sink(name, sizeof name);
     review_game(r)->tell.face_text(b->seen.table.face[x], &to_face);
     piece_words(review_game(r), b->seen.table.face[x], stands, &to_name);
@@ -223,7 +223,7 @@ static void build_owner(const Review *r, const ReviewBoard *b, Scene *s, int sea
 {
     Rect box = b->layout.seat[seat];
     const char *name = match_seat_shown(review_setup(r), seat);
-    char count[64];
+    char count[192];
     if (review_game(r)->material->kind == MATERIAL_CARDS)
         text_write_count(count, sizeof count, "{1} card", "{1} cards", b->hand_count);
     else
@@ -266,7 +266,7 @@ static void build_stock(const GameDef *game, const ReviewBoard *b, Scene *s)
 {
     Rect r = b->layout.stock;
     Piece last;
-    char text[64];
+    char text[192];
     if (r.w == 0)
         return;
     int n = pieces_in(&b->seen.table, PILE_STOCK, &last);

@@ -14,13 +14,13 @@ static void say_figure(int32_t tenths, char *out, size_t size)
     if (tenths % 10 == 0)
         snprintf(out, size, "%s", text_number(tenths / 10).text);
     else
-        snprintf(out, size, "%.1f", tenths / 10.0);
+        snprintf(out, size, "%s", text_tenths(tenths / 10.0, false).text);
 }
 
 /* Turn and cost. Returns the height. */
 static int put_head(const ReviewUi *ui, Scene *s, Rect r, int part)
 {
-    char name[160], cost[80];
+    char name[480], cost[240];
     TextSink to_name = text_sink(name, sizeof name), to_cost = text_sink(cost, sizeof cost);
     const int px = scene_px(s, UI_SMALL), h = scene_px(s, 28);
     review_turn_name(ui, part, &to_name);
@@ -62,7 +62,7 @@ static void put_way(Scene *s, Rect r, Face face, const char *words, const char *
 static int put_ways(const ReviewUi *ui, Scene *s, Rect r, int part)
 {
     Face face[SIDES];
-    char did[200] = "", better[200] = "";
+    char did[600] = "", better[600] = "";
     TextSink to_did = text_sink(did, sizeof did), to_better = text_sink(better, sizeof better);
     const int arrow = scene_px(s, 34), w = (r.w - arrow) / 2, h = scene_px(s, PIECE_H);
     review_faces(ui->review, part, &face[0], &face[1]);
@@ -82,7 +82,7 @@ static int put_facts(Scene *s, Rect r, const ReviewTurn *t)
 {
     const int line = scene_px(s, LINE), px = scene_px(s, UI_SMALL), figure = scene_px(s, 52);
     for (int i = 0; i < t->facts; i++) {
-        char did[24], better[24];
+        char did[96], better[96];
         const int y = r.y + i * line, x = r.x + r.w - 2 * figure;
         say_figure(t->fact[i].done, did, sizeof did);
         say_figure(t->fact[i].better, better, sizeof better);
@@ -107,7 +107,7 @@ static void put_words(const ReviewUi *ui, Scene *s, Rect r, int part)
 static void build_card(App *app, Scene *s, Rect card, int i, int part)
 {
     const ReviewUi *ui = review_ui(app);
-    char name[160], cost[80], label[280], item[24];
+    char name[480], cost[240], label[840], item[24];
     TextSink to_name = text_sink(name, sizeof name), to_cost = text_sink(cost, sizeof cost);
     const int pad = scene_px(s, PAD), control = scene_px(s, UI_CONTROL), gap = scene_px(s, 8);
     ui_panel(s, card, NULL);
@@ -145,7 +145,7 @@ void review_dearest_build(App *app, Scene *s, Rect r)
 {
     const ReviewUi *ui = review_ui(app);
     int part[REVIEW_DEAREST], answered, all;
-    char text[320];
+    char text[960];
     review_progress(ui->review, &answered, &all);
     const int seat = review_one_seat(ui), n = answered < all || seat < 0 ? 0 : review_dearest(ui->review, seat, part);
     if (answered < all)

@@ -215,7 +215,7 @@ static int viewer_of(const Review *r)
 static void put_card(const Review *r, const State *st, Scene *s, Rect at, Piece x, PieceLook look, ItemZone zone,
                      int index)
 {
-    char face[16], name[160];
+    char face[48], name[480];
     TextSink to_face = text_sink(face, sizeof face), to_name = text_sink(name, sizeof name);
     if (at.w <= 0)
         return;
@@ -266,7 +266,7 @@ static void build_hand(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, i
     dl_round(&s->draw, cell, scene_px(s, UI_RADIUS), colour_alpha(s->theme->panel, decides ? 245 : 215));
     if (decides)
         dl_outline(&s->draw, cell, scene_px(s, UI_RADIUS), scene_px(s, 3), LINE_SOLID, s->theme->selected);
-    char note[96] = "";
+    char note[288] = "";
     TextSink to_note = text_sink(note, sizeof note);
     const char *name = match_seat_shown(review_setup(r), seat);
     if (review_game(r)->table.seat_note)
@@ -306,7 +306,7 @@ static void build_trick(const ReviewUi *ui, Scene *s, const Grid *g, Rect r)
                 (Rect){ at.x - (apart - g->card_w) / 2 + gap / 2, y + g->card_h + gap / 2, apart - gap, line },
                 ALIGN_CENTRE, s->theme->text_on_felt, match_seat_shown(review_setup(ui->review), t->seat[i]));
     }
-    char words[160];
+    char words[480];
     if (t->winner < MAX_SEATS)
         text_write(words, sizeof words, "The trick goes to {1}.",
                    match_seat_shown(review_setup(ui->review), t->winner));
@@ -325,7 +325,7 @@ static void build_calls(const ReviewUi *ui, Scene *s, Rect r)
     int first = n > room ? n - room : 0, y = r.y + (r.h - (n - first) * line) / 2;
     for (int i = first; i < n; i++, y += line) {
         const char *name = match_seat_shown(review_setup(ui->review), call[i].seat);
-        char words[128];
+        char words[384];
         Rect at = { r.x + pad, y, r.w - 2 * pad, line };
         put_heading(s, at, name, call[i].label, false);
         text_write(words, sizeof words, "{1}: {2}", name, call[i].label);
@@ -362,7 +362,7 @@ static Rect build_status(const ReviewUi *ui, Scene *s, Rect r)
 {
     const Review *v = ui->review;
     const char *names[MAX_SEATS];
-    char words[200] = "";
+    char words[600] = "";
     TextSink out = text_sink(words, sizeof words);
     match_names(review_setup(v), names);
     if (review_game(v)->table.status)

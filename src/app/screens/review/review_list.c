@@ -24,7 +24,7 @@ static int put_instead(const Review *r, Scene *s, Rect row, int i, bool draw)
 {
     const Theme *c = s->theme;
     bool differs = review_turn(r, i)->opinion == AI_DIFFERS;
-    char text[160] = "";
+    char text[480] = "";
     TextSink out = text_sink(text, sizeof text);
     review_instead_say(r, i, &out);
     if (text[0] == '\0' || text_width(FONT_BOLD, scene_px(s, UI_SMALL), text) > row.w / 3)
@@ -37,7 +37,7 @@ static int put_mark(const Review *r, Scene *s, Rect row, int i, bool draw)
 {
     const Theme *c = s->theme;
     const ReviewTurn *t = review_turn(r, i);
-    char text[64];
+    char text[192];
     int size = scene_px(s, 22);
     Rect icon = { row.x + row.w - size - scene_px(s, 12), row.y + (row.h - size) / 2, size, size };
     if (!review_known(r, i))
@@ -108,7 +108,7 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
                                             { N_("Turn {1}, the draw"), N_("Turn {1}, {2}, the draw") },
                                             { N_("Turn {1}, after the draw"), N_("Turn {1}, {2}, after the draw") },
                                             { N_("Turn {1}, cards laid"), N_("Turn {1}, {2}, cards laid") } };
-    char chapter[96];
+    char chapter[288];
     TextSink to_chapter = text_sink(chapter, sizeof chapter);
     if (review_has_chapters(ui->review)) {
         review_chapter(ui->review, i, &to_chapter);
@@ -128,7 +128,7 @@ void review_turn_name(const ReviewUi *ui, int i, TextSink *out)
 /* What was done, and who won the trick that ended with it. */
 static void done_line(const Review *r, int i, TextSink *out)
 {
-    char done[160];
+    char done[480];
     TrickNote trick;
     int own;
     TextSink to_done = text_sink(done, sizeof done);
@@ -143,7 +143,7 @@ static void done_line(const Review *r, int i, TextSink *out)
 static int put_row(App *app, Scene *s, Rect row, int i, bool draw)
 {
     ReviewUi *ui = review_ui(app);
-    char name[160], done[192], label[400];
+    char name[480], done[576], label[1200];
     TextSink to_name = text_sink(name, sizeof name), to_done = text_sink(done, sizeof done);
     review_turn_name(ui, i, &to_name);
     done_line(ui->review, i, &to_done);
@@ -190,7 +190,7 @@ static int put_summary(App *app, Scene *s, Rect r)
 {
     ReviewUi *ui = review_ui(app);
     int answered, all, y = r.y, px = scene_px(s, UI_SMALL);
-    char text[400], out_text[400];
+    char text[1200], out_text[1200];
     review_progress(ui->review, &answered, &all);
     if (answered < all) {
         int ring = scene_px(s, 26);
@@ -242,7 +242,7 @@ static int put_deal(const ReviewUi *ui, Scene *s, Rect r)
                                                    N_("Game {1} of {2}") };
     static const char *const labels[DEAL_NAMES] = { N_("This deal"), N_("This round"), N_("This game") };
     int deal = review_deal(ui->review), deals = ui->transcript.deals, name = review_game(ui->review)->tell.deal_name;
-    char value[96];
+    char value[288];
     if (deals < 2)
         return 0;
     text_write(value, sizeof value, words[name], text_number(deal + 1).text, text_number(deals).text);
@@ -260,7 +260,7 @@ void review_list_build(App *app, Scene *s, Rect panel)
     Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 2), panel.h - 2 * pad };
     ScrollPart part = scroll_begin(s, view);
     int w = view.w - scene_px(s, 6), y = view.y;
-    char headline[320];
+    char headline[960];
     TextSink ended = text_sink(headline, sizeof headline);
     match_headline(review_setup(ui->review), review_sheet(ui->review), &ended);
     y += put_deal(ui, s, (Rect){ view.x, y, w, 0 });

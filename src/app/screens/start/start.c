@@ -74,7 +74,7 @@ static void start_enter(App *app)
 static void describe(const App *app, TextSink *out)
 {
     const MatchSetup *m = &app->new_match.setup;
-    char game[160], seats[160];
+    char game[480], seats[480];
     TextSink to_game = text_sink(game, sizeof game), to_seats = text_sink(seats, sizeof seats);
     if (m->preset == 0 && setup_changes(m) == 0)
         text_add(&to_game, tr(game_table[m->game]->title));
@@ -173,7 +173,7 @@ static void build_games(App *app, Scene *s, const StartPlan *p)
 static void start_build(App *app, Scene *s)
 {
     Rect body = page_begin(app, s, NULL, NULL, 0, 0, 0);
-    char line[240];
+    char line[720];
     TextSink out = text_sink(line, sizeof line);
     describe(app, &out);
     StartPlan p;

@@ -27,7 +27,7 @@ static void build_favourite(App *app, Scene *s, Rect r, int which, int action)
 {
     const Favourite *f = favourite_at(app, which);
     const Theme *t = s->theme;
-    char game[160], seats[160], line[330], name[32];
+    char game[480], seats[480], line[990], name[32];
     TextSink to_game = text_sink(game, sizeof game), to_seats = text_sink(seats, sizeof seats);
     setup_game_line(app, &f->setup, &to_game);
     setup_seats_short(&f->setup, f->random_level, &to_seats);

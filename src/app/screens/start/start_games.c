@@ -18,7 +18,7 @@ enum { CARD_PAD = 8, CARD_PAD_MOST = 14, CARD_INSET = 8, STRIP_TOP = 7, STRIP_FO
 /* How many play, at the right end of r; returns its width. draw false only measures. */
 static int players_mark(Scene *s, Rect r, const GameDef *game, bool draw)
 {
-    char words[16];
+    char words[144];
     players_words(game, words, sizeof words);
     int px = scene_px(s, UI_SMALL), icon = px, w = text_width(FONT_TEXT, px, words) + 2,
         all = icon + w + scene_px(s, 4);
@@ -138,7 +138,7 @@ static void build_side(Scene *s, Rect r, const GameDef *game)
 {
     const Theme *t = s->theme;
     int px = title_px(s, r.w * 2), text = scene_px(s, UI_TEXT), small = scene_px(s, UI_SMALL), gap = scene_px(s, 6);
-    char words[160], players[16];
+    char words[480], players[16];
     players_words(game, players, sizeof players);
     text_write_count(words, sizeof words, "{2} players, {1} preset", "{2} players, {1} presets",
                      game->options->preset_count, players);
@@ -254,7 +254,7 @@ void start_games_more(Scene *s, const StartPlan *p, const Scroll *scroll, int ac
         more += p->game[i].y + p->game[i].h / 2 - scroll->at > foot;
     if (more == 0)
         return;
-    char words[64];
+    char words[192];
     /* TRANSLATORS: A button: scrolls down to them. */
     text_write_count(words, sizeof words, "{1} more game", "{1} more games", more);
     const Rect r = rect_inset(p->more, scene_px(s, 3));

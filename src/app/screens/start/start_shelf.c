@@ -128,7 +128,7 @@ void start_shelf_build(App *app, Scene *s, const StartPlan *p, const ShelfAction
     Item *head = scene_item(s, ITEM_TEXT, p->shelf_head, 0, 0, tr("Continue"), "text:shelf");
     snprintf(head->value, sizeof head->value, "%d", ui->open);
     if (p->shelf_on.w > 0) {
-        char which[64];
+        char which[192];
         const TextNumber first = text_number(ui->first + 1), last = text_number(ui->first + ui->shown);
         /* TRANSLATORS: The part of a list that is shown: "3 of 10", "3-5 of 10". */
         text_write(which, sizeof which, ui->shown > 1 ? N_("{1}\u2013{3} of {2}") : N_("{1} of {2}"), first.text,

@@ -42,7 +42,7 @@ static bool say_turn(const ShelfMatch *m, TextSink *out)
 
 static void say_rules(const App *app, const ShelfMatch *m, TextSink *out)
 {
-    char rules[128];
+    char rules[384];
     TextSink line = text_sink(rules, sizeof rules);
     setup_rules_line(app, &m->setup, &line);
     const char *usual = m->setup.practice ? tr("Practice, usual rules") : tr("Usual rules");
@@ -54,7 +54,7 @@ static void say_rules(const App *app, const ShelfMatch *m, TextSink *out)
 
 /* What is written on a card. */
 typedef struct CardWords {
-    char title[96], deal[48], rules[192], score[400], turn[96], when[64], when_brief[64];
+    char title[288], deal[144], rules[576], score[1200], turn[288], when[192], when_brief[192];
     bool waits;
 } CardWords;
 

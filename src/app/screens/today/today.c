@@ -71,7 +71,7 @@ static void step_month(App *app, int way)
 static void build_month_stepper(const App *app, Scene *s, int w)
 {
     const TodayUi *ui = today_ui(app);
-    char words[60];
+    char words[180];
     TextSink text = text_sink(words, sizeof words);
     today_month_words(ui->year, ui->month, &text);
     const bool first = ui->year == DAY_YEAR_FIRST && ui->month == 1,
@@ -139,7 +139,7 @@ static void copy(App *app)
 {
     const TodayUi *ui = today_ui(app);
     const DayKept k = day_kept(app->store, ui->game, ui->day);
-    char line[240], words[sizeof app->notice];
+    char line[720], words[sizeof app->notice];
     TextSink out = text_sink(line, sizeof line);
     day_share(&k, ui->game, ui->day, &out);
     if (SDL_SetClipboardText(line) == 0) {

@@ -94,7 +94,7 @@ static void build_deal(const Column *c, Rect r, int game)
     const TodayUi *ui = today_ui(c->app);
     const DayKept k = day_kept(c->app->store, game, ui->day);
     const int pad = scene_px(s, EDGE), pw = scene_px(s, PICTURE), x = r.x + pw + 3 * pad;
-    char points[24], label[120];
+    char points[96], label[360];
     deal_words(&k, game, points, sizeof points, label, sizeof label);
     Item *it = scene_item(s, ITEM_CHOICE, r, TODAY_GAME, game, label, "deal:%s", game_table[game]->id);
     it->checked = game == ui->game;
@@ -182,7 +182,7 @@ static void build_table(const Column *c, Rect r, const TableRow *row, int most, 
 static void build_tables(Column *c, const DayKept *k)
 {
     TableRow row[DAY_TABLES + 1] = { { tr("You"), ICON_PERSON, k->points, true } };
-    char name[DAY_TABLES][40], label[120];
+    char name[DAY_TABLES][40], label[360];
     int most = k->points < 0 ? -k->points : k->points;
     for (int i = 0; i < DAY_TABLES; i++) {
         text_write(name[i], sizeof name[i], "Table {1}", text_number(i + 1).text);
@@ -203,7 +203,7 @@ static void build_tables(Column *c, const DayKept *k)
 static void build_result(Column *c, const DayKept *k)
 {
     const Theme *t = c->s->theme;
-    char words[240];
+    char words[720];
     build_tables(c, k);
     if (!k->told) {
         say(c, FONT_TEXT, UI_SMALL, t->text_quiet, tr("Three other tables of computers are playing the same deal."),
@@ -242,7 +242,7 @@ static void build_title(Column *c)
     const TodayUi *ui = today_ui(c->app);
     const char *title = tr(game_table[ui->game]->title);
     const int lead = scene_px(c->s, UI_LEAD), small = scene_px(c->s, UI_SMALL), y = c->y;
-    char words[48], number[24];
+    char words[432], number[24];
     snprintf(number, sizeof number, "%" PRIu64, day_seed(game_table[ui->game], ui->day));
     text_write(words, sizeof words, "Deal {1}", number);
     say(c, FONT_BOLD, UI_LEAD, c->s->theme->text, title, "text:deal");
@@ -262,7 +262,7 @@ static void build_chosen(Column *c)
 {
     const TodayUi *ui = today_ui(c->app);
     const DayKept k = day_kept(c->app->store, ui->game, ui->day);
-    char words[240];
+    char words[720];
     build_title(c);
     if (k.over) {
         build_result(c, &k);
@@ -279,7 +279,7 @@ static void build_puzzle(Column *c)
 {
     const PuzzleName puzzle = day_puzzle(today_ui(c->app)->day);
     const bool solved = puzzle_progress(c->app->store, &puzzle).solved > 0;
-    char name[PUZZLE_NAME], line[200];
+    char name[PUZZLE_NAME], line[600];
     puzzle_name_write(&puzzle, name);
     /* TRANSLATORS: {1} is a game, {2} a kind of puzzles, {3} the grade, {4} the short name of the puzzle. */
     text_write(line, sizeof line, solved ? N_("{1}: {2}, grade {3}, {4}, solved") : N_("{1}: {2}, grade {3}, {4}"),
@@ -296,7 +296,7 @@ static void build_puzzle(Column *c)
 int today_day_build(App *app, Scene *s, Rect r, bool draw)
 {
     Column c = { app, s, r.x, r.y, r.w, draw };
-    char date[80];
+    char date[240];
     TextSink words = text_sink(date, sizeof date);
     today_date_words(today_ui(app)->day, true, &words);
     say(&c, FONT_BOLD, UI_HEADING, s->theme->text, date, "text:date");

@@ -53,7 +53,7 @@ int today_month_height(const App *app, const Scene *s, int w)
 /* What is read out of a day: "28 November: 2 deals played, puzzle solved" */
 static void day_words(int day, const DayMarks *m, char *out, size_t size)
 {
-    char date[48], deals[80];
+    char date[144], deals[240];
     TextSink text = text_sink(date, sizeof date);
     today_date_words(day, false, &text);
     text_write_count(deals, sizeof deals, "{1} deal played", "{1} deals played", m->played);

@@ -25,7 +25,7 @@ void today_date_words(int day, bool weekday, TextSink *out)
                                                   N_("Thursday, {1}"), N_("Friday, {1}"),  N_("Saturday, {1}"),
                                                   N_("Sunday, {1}") };
     const DayDate d = day_date(day);
-    char date[48];
+    char date[144];
     text_write(date, sizeof date, days[d.month - 1], text_number(d.day).text);
     if (weekday)
         text_say(out, weekdays[day_weekday(day)], date);

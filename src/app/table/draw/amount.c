@@ -127,7 +127,7 @@ static void build_note(const TableLook *look, Scene *sc, Rect r, int unit, int i
     const TableUi *ui = look->ui;
     const ChoiceItem *c = &ui->notes.choice[i];
     const GameDef *game = look->game;
-    char text[200] = "";
+    char text[600] = "";
     bool good = table_amount_may_be(c, amount);
     TextSink out = text_sink(text, sizeof text);
     Move m = c->move;

@@ -222,7 +222,7 @@ static void add_item(const TableLook *look, Scene *sc, const Board *b, Rect r, i
 {
     const BoardSquare *q = &b->square[i];
     int counter = counter_on(look, i);
-    char text[320];
+    char text[960];
     TextSink out = text_sink(text, sizeof text);
     const char *name = tr(square_in_words(q)), *pays = tr(q->pays_for);
     if (counter < 0)

@@ -67,7 +67,7 @@ void table_build_browse_pill(const TableLook *look, Scene *sc, int pile)
     const TableUi *ui = look->ui;
     if (!table_may_browse(look, pile))
         return;
-    char text[16], label[96];
+    char text[16], label[288];
     const int n = pile_size(&look->view->table, pile), px = table_unit(ui, UI_SMALL);
     snprintf(text, sizeof text, "%d", n);
     const int h = table_unit(ui, 26), icon = table_unit(ui, 15), clearance = table_unit(ui, 8);
@@ -111,7 +111,7 @@ void table_build_browse(const TableLook *look, Scene *sc)
     for (int i = 0; i < rows.count; i++) {
         const Piece x = pile_piece(t, pile, i);
         const Rect at = table_rows_piece(&rows, i);
-        char name[64];
+        char name[192];
         TextSink out = text_sink(name, sizeof name);
         piece_draw(sc, at, t->face[x], (PieceLook){ .selected = i + 1 == rows.count });
         table_draw_wild(look, sc, x, (Pose){ at, 0 });

@@ -14,7 +14,7 @@ enum { SIDES = 2, PAD = 12, ROW = 24, GAP = 10 };
 
 /* One side: this, or what is better. */
 typedef struct Side {
-    char way[160]; /* "Throw 9♣" */
+    char way[480]; /* "Throw 9♣" */
     Face face;
     bool pictured;
 } Side;
@@ -101,7 +101,7 @@ static void say_figure(int32_t tenths, char *out, size_t size)
     if (tenths % 10 == 0)
         snprintf(out, size, "%s", text_number(tenths / 10).text);
     else
-        snprintf(out, size, "%.1f", tenths / 10.0);
+        snprintf(out, size, "%s", text_tenths(tenths / 10.0, false).text);
 }
 
 static void build_side(const Panel *p, Scene *sc, Rect r, int side)
@@ -123,7 +123,7 @@ static void build_side(const Panel *p, Scene *sc, Rect r, int side)
     at.y += line;
     for (int i = 0; i < p->caution->facts; i++, at.y += line) {
         const AiFact *f = &p->caution->fact[i];
-        char figure[24];
+        char figure[96];
         say_figure(side == 0 ? f->done : f->better, figure, sizeof figure);
         dl_text(&sc->draw, FONT_BOLD, unit(p, UI_TEXT), at, ALIGN_CENTRE, t->text, figure);
     }
@@ -132,12 +132,13 @@ static void build_side(const Panel *p, Scene *sc, Rect r, int side)
 /* All of it in words, for those who have it read. */
 static void say_side(const Panel *p, int side, TextSink *out)
 {
-    char figure[24], fact[160];
+    char figure[96], fact[480];
     text_say(out, p->side[side].way[0] != '\0' ? "{1}: {2}" : "{1}", title_of(side), p->side[side].way);
     for (int i = 0; i < p->caution->facts; i++) {
         const AiFact *f = &p->caution->fact[i];
         say_figure(side == 0 ? f->done : f->better, figure, sizeof figure);
-        text_write(fact, sizeof fact, "{1} {2}", tr(f->what), figure);
+        /* TRANSLATORS: What is counted, and how much of it. */
+        text_write(fact, sizeof fact, N_OF("what and its figure", "{1} {2}"), tr(f->what), figure);
         text_add(out, ", ");
         text_add(out, fact);
     }
@@ -167,7 +168,7 @@ void table_build_coach(const TableLook *look, Scene *sc)
                      t->text_quiet, tr("Counted from what you have seen."), true);
     for (int i = 0; i < SIDES; i++) {
         const Rect r = { left + i * (p.column + gap), p.r.y + pad, p.column, table_height(&p) - unit(&p, 4) };
-        char words[512];
+        char words[1536];
         TextSink out = text_sink(words, sizeof words);
         build_side(&p, sc, r, i);
         say_side(&p, i, &out);

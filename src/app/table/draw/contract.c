@@ -91,7 +91,7 @@ static int contract_room(const TableLook *look, const TableLayout *l, int *y)
 
 /* What is played, and how it is set: on one line, on two, or on as many small ones as it takes. */
 typedef struct Contract {
-    char text[320];
+    char text[960];
     int length, next; /* bytes of the first line; where the second begins, 0: there is one */
     bool flows;
     Rect r; /* w = 0: nothing is told */

@@ -10,7 +10,7 @@
 enum { WORD = 84, SUM = 26, LEAST_WORD = 26, LEAST_SUM = 16 };
 
 typedef struct Called {
-    char word[64], sum[200];
+    char word[192], sum[600];
     int word_px, sum_px, w, h, word_h, sum_h;
     Rect at;
 } Called;
@@ -78,7 +78,7 @@ static void build_in_rail(const TableLook *look, Scene *sc, const Called *c)
     const TableUi *ui = look->ui;
     const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
     Rect r = ui->felt.layout.tools;
-    char line[300];
+    char line[900];
     if (got.w > 0 && rect_meets(got, r)) {
         r.w -= got.x + got.w + table_unit(ui, 8) - r.x;
         r.x = got.x + got.w + table_unit(ui, 8);

@@ -72,7 +72,7 @@ static Rect meld_label(Scene *sc, const TableUi *ui, Rect r, const char *text, C
 /* Why meld p is none, at length, where its label says it shortly. */
 static void verdict_tip(Scene *sc, Rect label, int p, Verdict v)
 {
-    char words[320];
+    char words[960];
     TextSink out = text_sink(words, sizeof words);
     verdict_say_whole(v, &out);
     scene_item(sc, ITEM_TEXT, label, 0, 0, words, "verdict:%d", p)->remark = true;
@@ -143,7 +143,7 @@ static void build_noted(const TableLook *look, Scene *sc, Pose at, const NotedPi
         build_padlock(look, sc, at.r, o);
     if (!noted_is_wrong(o) && o->note.brief == NULL)
         return;
-    char words[320];
+    char words[960];
     TextSink out = text_sink(words, sizeof words);
     if (refused)
         verdict_say(o->note.verdict, &out);

@@ -50,7 +50,7 @@ static void build_count(const TableLook *look, Scene *sc, Rect heap, int n, bool
 {
     const TableUi *ui = look->ui;
     const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 18);
-    char text[16];
+    char text[144];
     TextSink out = text_sink(text, sizeof text);
     text_addf(&out, "+%d", n);
     const int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
@@ -79,7 +79,7 @@ static void build_fold(const TableLook *look, Scene *sc, int seat)
 {
     const TableUi *ui = look->ui;
     const Rect heap = ui->felt.layout.fold[seat];
-    char words[ITEM_LABEL], count[96];
+    char words[ITEM_LABEL], count[288];
     TextSink out = text_sink(words, sizeof words), what = text_sink(count, sizeof count);
     const int n = table_say_folded(look, seat, &what);
     table_say_folded_melds(look, seat, &out);
@@ -106,7 +106,7 @@ void table_build_unfolded(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     const Rect box = table_fold_rect(ui);
     const int seat = ui->felt.layout.unfolded - 1, px = table_unit(ui, UI_SMALL);
-    char words[96];
+    char words[288];
     TextSink out = text_sink(words, sizeof words);
     if (box.w == 0)
         return;

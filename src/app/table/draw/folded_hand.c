@@ -12,7 +12,7 @@ void table_build_folded_hand(const TableLook *look, Scene *sc, int pile, Rect cl
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
     const int n = pile_size(t, pile), seat = t->row.pile[pile].owner;
-    char words[96];
+    char words[288];
     TextSink out = text_sink(words, sizeof words);
     if (n == 0)
         return;

@@ -58,7 +58,7 @@ static int build_distance(const TableLook *look, Scene *sc, Rect r, const GoalNo
     const bool cards = look->game->material->kind == MATERIAL_CARDS;
     const Theme *t = sc->theme;
     const int px = table_unit(look->ui, 14), pad = table_unit(look->ui, 6);
-    char text[48];
+    char text[432];
     if (g->missing == 0)
         text_write(text, sizeof text, "complete");
     else if (cards)
@@ -78,7 +78,7 @@ static int build_distance(const TableLook *look, Scene *sc, Rect r, const GoalNo
 
 static void goal_words(const TableLook *look, const GoalNote *g, char *out, size_t size)
 {
-    char missing[64];
+    char missing[192];
     const bool cards = look->game->material->kind == MATERIAL_CARDS;
     if (cards)
         text_write_count(missing, sizeof missing, "{1} card missing", "{1} cards missing", g->missing);
@@ -195,10 +195,10 @@ static void foot_words(const TableLook *look, char *out, size_t size)
         snprintf(out, size, "%s", ui->goals.say);
     else
         /* TRANSLATORS: Two sentences: what a hand asks for, and what it brings. */
-        text_write(out, size, "{1} {2}", tr(g->what), g->worth);
+        text_write(out, size, N_OF("two sentences", "{1} {2}"), tr(g->what), g->worth);
     if (g == NULL || g->come == 0)
         return;
-    char come[120], both[512];
+    char come[360], both[1536];
     if (look->game->material->kind == MATERIAL_CARDS)
         text_write_count(come, sizeof come, "{1} card that helps may still come.",
                          "{1} cards that help may still come.", g->come);
@@ -206,8 +206,8 @@ static void foot_words(const TableLook *look, char *out, size_t size)
         text_write_count(come, sizeof come, "{1} tile that helps may still come.",
                          "{1} tiles that help may still come.", g->come);
     snprintf(both, sizeof both, "%s", out);
-    /* TRANSLATORS: Sentences, one after the other. */
-    text_write(out, size, "{1} {2}", both, come);
+    /* TRANSLATORS: Two sentences: what a hand asks for, and what it brings. */
+    text_write(out, size, N_OF("two sentences", "{1} {2}"), both, come);
 }
 
 static int foot_height(const TableLook *look, Scene *sc, int w)
@@ -245,7 +245,7 @@ void table_build_goals(const TableLook *look, Scene *sc)
         y += row.h;
     }
     scroll_end(sc, look->goals_scroll, part, y - view.y);
-    char text[512];
+    char text[1536];
     foot_words(look, text, sizeof text);
     dl_fill(&sc->draw, (Rect){ words.x, words.y - pad / 2, words.w, table_line(sc) }, t->panel_edge);
     ui_paragraph(sc, FONT_TEXT, table_unit(ui, UI_SMALL), words, t->text, text, true);

@@ -115,7 +115,7 @@ static void build_left(const TableLook *look, Scene *sc)
     const Theme *t = sc->theme;
     const int big = table_unit(ui, 28), px = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
     Rect box = ui->felt.layout.held;
-    char label[160], figure[16];
+    char label[480], figure[16];
     if (box.w == 0 || n->what[0] == '\0')
         return;
     snprintf(figure, sizeof figure, "%d", n->left);

@@ -23,7 +23,7 @@ static void build_ghost(const TableLook *look, Scene *sc, const HintGhost *g, in
     const TableUi *ui = look->ui;
     const GameDef *game = look->game;
     const State *s = look->view;
-    char words[96], face[64];
+    char words[288], face[192];
     TextSink out = text_sink(words, sizeof words), name = text_part(&out, face, sizeof face);
     piece_ghost(sc, g->r, s->table.face[g->piece], table_unit(ui, 3), colour_of(sc, ui->notes.hint.leaves[g->piece]));
     piece_joker_label(sc, g->r, g->r.w, game, g->stands);

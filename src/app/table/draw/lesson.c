@@ -67,7 +67,7 @@ static int build_head(const LessonPanel *p, int y)
     const TableUi *ui = p->look->ui;
     const Theme *t = p->sc->theme;
     const int line = table_unit(ui, 22), title_px = table_unit(ui, UI_LEAD);
-    char where[160], title[128];
+    char where[480], title[384];
     const int at = (int)(p->run->lesson - p->run->file->lesson);
     text_write(where, sizeof where, "Lesson {1} of {2}", text_number(at + 1).text,
                text_number(p->run->file->count).text);
@@ -138,7 +138,7 @@ static bool in_a_row(const LessonPanel *p)
     const int gap = table_unit(p->look->ui, 4), n = p->step->options, each = (p->r.w - (n - 1) * gap) / n;
     bool fit = p->spared >= SPARED_HEIGHT;
     for (int i = 0; i < n && fit; i++) {
-        char label[128];
+        char label[384];
         answer_label(p, i, label, sizeof label);
         fit = ui_button_width(p->sc, label, -1) <= each;
     }
@@ -158,7 +158,7 @@ static void build_answers(const LessonPanel *p, int y)
     const bool row = n > 0 && in_a_row(p);
     const int w = row ? (p->r.w - (n - 1) * gap) / n : p->r.w;
     for (int i = 0; i < n; i++) {
-        char label[128], name[32];
+        char label[384], name[32];
         answer_label(p, i, label, sizeof label);
         snprintf(name, sizeof name, "answer-%d", i + 1);
         const Rect r = { p->r.x + (row ? i * (w + gap) : 0), y + (row ? 0 : i * (h + gap)), w, h };

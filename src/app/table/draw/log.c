@@ -55,7 +55,7 @@ void table_build_log(const TableLook *look, Scene *sc)
     int top = r.y + table_unit(ui, 48), n = seat_moment(look->seat).lines;
     const int last = n - 1 - ui->panel.log_scroll;
     for (int i = last; i >= 0 && n > 0; i--) {
-        char line[512];
+        char line[1536];
         TextSink sink = text_sink(line, sizeof line);
         text_add(&sink, seat_line(look->seat, i, ui->viewer).text);
         Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };

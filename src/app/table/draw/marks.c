@@ -71,7 +71,7 @@ static void mark_credit(const TableLook *look, Scene *sc, Rect r, Piece x, int s
     face = face.w > 0 ? face : usual; /* it has to be told who gets the points */
     dl_round(&sc->draw, rect_inset(face, -2), side / 2 + 2, sc->theme->panel);
     piece_portrait(sc, face, seat);
-    char words[160];
+    char words[480];
     TextSink out = text_sink(words, sizeof words);
     if (match_seat_is_you(seat_setup(look->seat), seat))
         text_say(&out, N_("Laid by you: the points are yours"));
@@ -88,7 +88,7 @@ void table_piece_marks(const TableLook *look, Scene *sc, Piece x, Pose at)
     const WildKind *wild = wild_kind(look, x);
     if (wild != NULL) {
         table_draw_wild(look, sc, x, at);
-        char words[96];
+        char words[288];
         table_say_wild(wild, words, sizeof words);
         mark_item(sc, wild_badge(ui, sc, x, at), x, "wild", words);
     }
@@ -111,7 +111,7 @@ void table_build_owners(const TableLook *look, Scene *sc)
             pile_size(&s->table, p) == 0 || table_ended(s))
             continue;
         const Piece x = pile_piece(&s->table, p, 0);
-        char words[200], note[120] = "";
+        char words[600], note[360] = "";
         TextSink out = text_sink(note, sizeof note);
         LineStyle stroke;
         if (motion_moves(&ui->going.motion, x, look->now_ms))
@@ -144,7 +144,7 @@ void table_build_claim(const TableLook *look, Scene *sc)
         return;
     const ClaimNote *claim = &ui->notes.claim;
     Rect r = table_meld_rect(ui, s, claim->pile);
-    char text[160];
+    char text[480];
     TextSink out = text_sink(text, sizeof text);
     if (match_seat_is_you(seat_setup(look->seat), claim->seat))
         /* TRANSLATORS: {2} is a special hand that you have claimed. */

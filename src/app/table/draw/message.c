@@ -32,7 +32,7 @@ static bool code_words(const StoredMatch *header, char *out, size_t size)
 static int build_code(const TableLook *look, Scene *sc, Rect r)
 {
     const TableUi *ui = look->ui;
-    char text[96];
+    char text[288];
     if (!code_words(look->header, text, sizeof text))
         return 0;
     int px = table_unit(ui, 15), w = text_width(FONT_TEXT, px, text) + 2;
@@ -129,7 +129,7 @@ void table_build_message(const TableLook *look, Scene *sc)
         build_notice(look, sc, rest, pill);
         return;
     }
-    char prompt[512];
+    char prompt[1536];
     table_prompt(look, prompt, sizeof prompt);
     const char *said = table_said(look);
     bool told =

@@ -7,6 +7,18 @@
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
 
+/* A line of words, right of the dealer's disc where that lies on it. */
+static Rect beside_disc(const TableLook *look, int seat, Rect line)
+{
+    const Rect disc = table_dealer_disc(look->ui, seat);
+    const int right = disc.x + disc.w;
+    if (look->game->table.has_dealer && look->view->dealer == seat && rect_meets(line, disc) && right > line.x + 2) {
+        line.w -= right - line.x;
+        line.x = right;
+    }
+    return line;
+}
+
 /* A name that does not stand on one line beside the portrait: on two lines there, or on all of the plate without it,
  * for the words matter more; below it one line with the points. What is cut all the same is told when it is pointed at.
  */
@@ -15,8 +27,7 @@ static void build_own_long(const TableLook *look, Scene *sc, Rect r, Rect words,
 {
     const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
-    const int px = table_unit(ui, UI_SMALL), least = table_unit(ui, 12), name_h = text_line_height(FONT_BOLD, px),
-              disc = table_dealer_disc(ui, it->seat).x;
+    const int px = table_unit(ui, UI_SMALL), least = table_unit(ui, 12), name_h = text_line_height(FONT_BOLD, px);
     const bool high = 2 * name_h + text_line_height(FONT_TEXT, px) <= words.h;
     int length;
     const bool portrait = high && ui_width_in_two(FONT_BOLD, px, name, &length) <= words.w &&
@@ -32,12 +43,7 @@ static void build_own_long(const TableLook *look, Scene *sc, Rect r, Rect words,
     Rect upper = { words.x, words.y + (words.h - (rows + under) * name_h) / 2, words.w, rows * name_h };
     if (!ui_line(sc, FONT_BOLD, px, upper, ALIGN_LEFT, t->on_rail, name))
         snprintf(it->why, sizeof it->why, "%s", name);
-    Rect lower = { words.x, upper.y + upper.h, words.w, under * name_h };
-    if (!portrait && look->game->table.has_dealer && look->view->dealer == it->seat) { /* the disc lies there */
-        const int right = disc + table_dealer_disc(ui, it->seat).w;
-        lower.w -= right - lower.x;
-        lower.x = right;
-    }
+    const Rect lower = beside_disc(look, it->seat, (Rect){ words.x, upper.y + upper.h, words.w, under * name_h });
     const int small = under == 2 ? px : ui_px_that_fits(FONT_TEXT, px, least, line, lower.w);
     ui_line(sc, FONT_TEXT, small, lower, ALIGN_LEFT, t->on_rail, line);
     if (under == 2)
@@ -51,7 +57,7 @@ typedef struct OwnWords {
     Rect r;
     int name_x, px;
     const char *name;
-    char points[24], first[160], line[200]; /* the line has both, or the first without the points */
+    char points[96], first[480], line[600]; /* the line has both, or the first without the points */
 } OwnWords;
 
 enum { NAME_UNITS = 17 };
@@ -126,7 +132,8 @@ void table_build_own(const TableLook *look, Scene *sc, Rect r, Item *it)
     }
     const Rect row = { w.r.x, w.r.y + half - name_h, w.r.w, name_h };
     ui_line(sc, FONT_BOLD, name_px, (Rect){ w.name_x, row.y, row.w, row.h }, ALIGN_LEFT, ink, w.name);
-    ui_line(sc, FONT_TEXT, w.px, (Rect){ w.r.x, w.r.y + half, w.r.w, line_h }, ALIGN_LEFT, ink, w.line);
+    const Rect line = { w.r.x, w.r.y + half, w.r.w, line_h };
+    ui_line(sc, FONT_TEXT, w.px, bare ? line : beside_disc(look, seat, line), ALIGN_LEFT, ink, w.line);
     const Rect bar = { w.r.x, w.r.y + w.r.h - table_unit(ui, 9), w.r.w - w.px, table_unit(ui, 4) };
     if (w.r.y + half + line_h <= bar.y) /* under the words, where they leave room for it */
         table_build_progress(look, sc, bar, seat, true);

@@ -162,7 +162,7 @@ void table_build_menu(const TableLook *look, Scene *sc)
         build_question(look, sc, ui->panel.end_asked ? &end_question : &restart_question);
         return;
     }
-    char number[32], deal[64], coach[64];
+    char number[32], deal[192], coach[192];
     MenuEntry entry[MENU_ENTRIES];
     setup_deal_text(seat_setup(look->seat)->seed, number, sizeof number);
     /* TRANSLATORS: A button: copies the number of the deal, {1}, so that it can be given to others. */
@@ -197,7 +197,7 @@ void table_build_curtain(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     if (!ui->curtain || ui->panel.menu_open)
         return;
-    char text[160];
+    char text[480];
     TextSink heading = text_sink(text, sizeof text);
     const MatchSetup *m = seat_setup(look->seat);
     table_say_whose(look, &heading);

@@ -56,7 +56,7 @@ static PieceLook worn_of(const TableLook *look, Piece x, int pile)
 Item *table_piece_item(const TableLook *look, Scene *sc, Rect r, Piece x, int pile, int index, ItemZone zone)
 {
     const State *s = look->view;
-    char words[160], name[48];
+    char words[480], name[48];
     TextSink sink = text_sink(words, sizeof words);
     piece_words(look->game, s->table.face[x], table_stands_for(look, x, pile), &sink);
     table_piece_name(look, x, name, sizeof name);

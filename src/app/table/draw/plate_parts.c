@@ -116,7 +116,7 @@ void table_build_last_act(const TableLook *look, Scene *sc, Rect plate, int word
                           LineStyle stroke)
 {
     const TableUi *ui = look->ui;
-    char text[160] = "";
+    char text[480] = "";
     TextSink sink = text_sink(text, sizeof text);
     if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(look->view) || table_speaks(ui, seat))
         return;
@@ -166,7 +166,7 @@ void table_build_reserve(const TableLook *look, Scene *sc, Rect row, int seat, C
     const TableUi *ui = look->ui;
     const int32_t left = seat_clock(look->seat, look->now_ms).reserve[seat];
     const int px = table_unit(ui, 15), icon = table_unit(ui, 16), seconds = (left + 999) / 1000;
-    char text[16], words[96];
+    char text[144], words[288];
     snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
     const int bare = text_width(FONT_TEXT, px, text) + 2, full = icon + table_unit(ui, 3) + bare;
     const int w = full <= row.w ? full : bare;

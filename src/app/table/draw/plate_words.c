@@ -105,7 +105,7 @@ void table_plate_line(const TableLook *look, int seat, int px, int w, char *text
     const bool own = seat == look->ui->foot, tricks = look->game->tricks != NULL;
     const bool ended = table_has_cards(look) && !table_counts_cards(s);
     const int held = table_held(&s->table, seat) - table_undealt(look, seat);
-    char note[128] = "", count[64];
+    char note[384] = "", count[64];
     seat_note(look, seat, note, sizeof note);
     table_count_words(look, held, count, sizeof count);
     if (shows_thinking(look, seat)) {

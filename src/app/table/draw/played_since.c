@@ -14,7 +14,7 @@ static void build_block(const TableLook *look, Scene *sc, Rect r, int seat, int 
     const Rect face = table_portrait_place(look, sc, r, piece_since_portrait(sc, r, covered));
     if (face.w > 0)
         piece_portrait_on(sc, face, seat, colour);
-    char words[96];
+    char words[288];
     TextSink out = text_sink(words, sizeof words);
     text_told(&out, match_seat_name(seat_setup(look->seat), seat), N_("Laid by you since your turn"),
               N_("Laid by {1} since your turn"));

@@ -13,7 +13,7 @@ void table_build_progress(const TableLook *look, Scene *sc, Rect bar, int seat, 
     const GameDef *game = look->game;
     const Theme *t = sc->theme;
     Progress p = { .goal = 0 };
-    char words[96];
+    char words[288];
     if (game->score.progress != NULL)
         game->score.progress(look->view, seat, &p);
     if (p.goal <= 0)

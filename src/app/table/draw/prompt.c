@@ -244,7 +244,7 @@ static void build_pill(const TableLook *look, Scene *sc, const Pill *p, int line
 Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
 {
     const TableUi *ui = look->ui;
-    char text[512];
+    char text[1536];
     pill_text(look, sc, text, sizeof text);
     Pill p = { .text = text, .buttons = pill_button(look, sc, r, false) };
     p.refused = ui->said.refusal || ui->notes.held.wrong[0] != '\0';

@@ -29,7 +29,7 @@ static void build_head(const PuzzlePanel *p)
     const PuzzleName *name = puzzle_match_name(p->look->puzzle);
     const int line = table_unit(p->look->ui, HEAD), size = table_unit(p->look->ui, DOT),
               pitch = table_unit(p->look->ui, DOT + 4), dots = PUZZLE_GRADES * pitch;
-    char text[PUZZLE_NAME], words[64];
+    char text[PUZZLE_NAME], words[192];
     puzzle_name_write(name, text);
     const Rect left = { p->r.x, p->r.y, p->r.w - dots, line }, right = { p->r.x + left.w, p->r.y, dots, line };
     ui_line(p->sc, FONT_TEXT, table_unit(p->look->ui, UI_SMALL), left, ALIGN_LEFT, t->text_quiet, text);
@@ -56,7 +56,7 @@ static int paragraph(const PuzzlePanel *p, int y, FontRole font, Colour colour, 
 static int build_asked(const PuzzlePanel *p)
 {
     const PuzzleMatch *m = p->look->puzzle;
-    char asked[256];
+    char asked[768];
     TextSink ask = text_sink(asked, sizeof asked);
     puzzle_match_ask(m, &ask);
     int y = p->r.y + table_unit(p->look->ui, HEAD);
@@ -74,7 +74,7 @@ static int build_said(const PuzzlePanel *p, int y)
     const Theme *t = p->sc->theme;
     const uint8_t end = puzzle_match_verdict(p->look->puzzle).end;
     const Colour colour = end == PUZZLE_RIGHT ? t->good : end == PUZZLE_WRONG ? t->danger : t->text;
-    char said[256];
+    char said[768];
     TextSink say = text_sink(said, sizeof said);
     puzzle_match_say(p->look->puzzle, &say);
     return said[0] != '\0' ? paragraph(p, y, FONT_TEXT, colour, said, "puzzle:said") : 0;

@@ -44,7 +44,7 @@ void table_build_stock(const TableLook *look, Scene *sc)
     /* In the middle, but over the word that may stand on the lower edge. */
     const int high = table_unit(ui, 28), over_word = r.y + r.h - table_unit(ui, WORD_UNITS) - high;
     Rect box = { r.x + r.w / 10, max_int(r.y, min_int(r.y + r.h / 2 - high / 2, over_word)), r.w - r.w / 5, high };
-    char text[80];
+    char text[240];
     snprintf(text, sizeof text, "%d", n);
     if (!table_under_panel(look, box)) {
         dl_round(&sc->draw, box, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
@@ -137,7 +137,7 @@ static void build_behind(const TableLook *look, Scene *sc, int pile, int n)
         table_piece_face(look, sc, x, pile, 0);
         if (!read || i + 1 + l->behind < n)
             continue;
-        char face[96] = "";
+        char face[288] = "";
         TextSink sink = text_sink(face, sizeof face);
         look->game->tell.face_name(pile_face(&look->view->table, pile, i), &sink);
         Rect seen = layout_meld_piece(l, &ui->felt.plan, pile, i);
@@ -173,7 +173,7 @@ static void build_heap(const TableLook *look, Scene *sc, int pile)
     build_behind(look, sc, pile, n);
     if (n > 0 && !carried)
         table_piece_face(look, sc, pile_piece(&s->table, pile, n - 1), pile, 0);
-    char label[160], face[96] = "";
+    char label[480], face[288] = "";
     TextSink sink = text_sink(face, sizeof face);
     if (n > 0)
         game->tell.face_name(pile_face(&s->table, pile, n - 1), &sink);
@@ -208,7 +208,7 @@ static void build_close(const TableLook *look, Scene *sc, int pile)
     const Colour quiet = colour_alpha(sc->theme->text_on_felt, 120), ink = open ? sc->theme->selected : quiet;
     for (int i = 0; i < n; i++)
         table_piece_face(look, sc, pile_piece(&look->view->table, pile, i), pile, 0);
-    char label[96];
+    char label[288];
     text_write(label, sizeof label, carried && note->with[0] != '\0' ? "{1}, {2}" : "{1}", tr(note->word), note->with);
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_GO_OUT, pile, label, "close:%d", pile);
     it->focusable = open && !carried;
@@ -316,7 +316,7 @@ static void build_past(const TableLook *look, Scene *sc)
     }
     if (count == 0)
         return;
-    char words[96];
+    char words[288];
     text_write_count(words, sizeof words, "{1} card of earlier runs", "{1} cards of earlier runs", count);
     Item *it = scene_item(sc, ITEM_ZONE, r, TABLE_NONE, 0, words, "past");
     it->focusable = false;

@@ -12,7 +12,7 @@ static void build_sum(const TableLook *look, Scene *sc, int i)
 {
     const TableUi *ui = look->ui;
     const RackBlock *b = &ui->notes.block[i];
-    char text[48];
+    char text[432];
     TextSink out = text_sink(text, sizeof text);
     /* TRANSLATORS: At a set on the rack: {1} points, and enough for the first melds. */
     text_say(&out, b->opens ? N_("{1}, enough") : "{1}", text_number(b->value).text);

@@ -132,7 +132,7 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
     const bool mine = n->held && table_my_turn(look) && n->asked == ui->viewer;
     const Colour ink = n->stopped ? colour_alpha(sc->theme->text_on_felt, 150) : sc->theme->selected;
     const NextPlace at = plan_next(ui, r);
-    char word[96];
+    char word[288];
     dl_round(&sc->draw, r, r.w / 12, colour_alpha(ink, 30));
     dl_outline(&sc->draw, r, r.w / 12, table_unit(ui, n->stopped ? 2 : 3), LINE_DASHED, ink);
     if (face_is_known(n->next))
@@ -148,7 +148,7 @@ static void build_next(const TableLook *look, Scene *sc, const RunNote *n, Rect 
 /* Does the name, or the word, stand within it, or below it over the line of what may be done? */
 static bool word_fits(const TableLook *look, const RunNote *n, Rect next, int foot)
 {
-    char word[96];
+    char word[288];
     const Rect at = plan_next(look->ui, next).word;
     return at.y + at.h <= foot &&
            text_width(FONT_BOLD, table_unit(look->ui, UI_SMALL), word_of(look, n, word, sizeof word)) <= at.w;
@@ -160,7 +160,7 @@ static int build_next_below(const TableLook *look, Scene *sc, const RunNote *n, 
 {
     const TableUi *ui = look->ui;
     const int h = table_unit(ui, PILL), px = table_unit(ui, UI_SMALL);
-    char text[160] = "", word[96], face[48] = "";
+    char text[480] = "", word[288], face[144] = "";
     TextSink sign = text_sink(face, sizeof face);
     if (face_is_known(n->next))
         look->game->tell.face_sign(n->next, &sign);
@@ -195,7 +195,7 @@ static int put_earlier(const TableUi *ui, Scene *sc, const RunNote *n, Rect in, 
         if (draw) {
             dl_round(&sc->draw, r, h / 2, colour_alpha(sc->theme->panel, 235));
             dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->text, n->earlier_run[i]);
-            char words[96];
+            char words[288];
             /* TRANSLATORS: {1} is one card, or the first and the last of several. */
             text_write(words, sizeof words, "Laid before: {1}", n->earlier_run[i]);
             scene_item(sc, ITEM_TEXT, r, 0, 0, words, "run:%d", i)->focusable = false;
@@ -211,7 +211,7 @@ static void build_folded(const TableLook *look, Scene *sc, const RunNote *n)
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     Rect heap = { 0, 0, 0, 0 };
-    char text[64];
+    char text[192];
     for (int p = 0; p < look->view->table.pile_count; p++)
         if (l->place[p].kind == PLACE_PAST && l->spot[p].first.w > 0)
             heap = l->spot[p].first;

@@ -72,7 +72,7 @@ static void put_row(const Sheet *h, int y, const char *label, const int32_t *poi
 
 static void put_title(const TableLook *look, const Sheet *h, Rect r)
 {
-    char text[80];
+    char text[240];
     Progress p = { .goal = 0 };
     if (look->game->score.progress != NULL)
         look->game->score.progress(look->view, h->first, &p);
@@ -118,7 +118,7 @@ void table_build_sheet(const TableLook *look, Scene *sc)
     rule(&h, y - 1);
     for (int d = deals - rows > 0 ? deals - rows : 0; d < deals; d++, y += h.row) {
         const ScoreSheet *sheet = seat_sheet(look->seat, d);
-        char label[64];
+        char label[192];
         table_score_deal_label(sheet, d, h.left[0] >= need.label, label, sizeof label);
         put_row(&h, y, label, sheet->deal, false, sheet->settles);
     }
@@ -149,13 +149,14 @@ static int looked_at(const TableUi *ui, const State *s, Scene *sc)
 /* "35 points", "35 points: You 20, Anna 15". */
 static void say_points(const TableLook *look, const int32_t points[MAX_SEATS], TextSink *out)
 {
-    char list[256] = "", all[64], part[96];
+    char list[256] = "", all[192], part[288];
     int32_t sum = 0;
     int seats = 0;
     for (int i = 0; i < seat_setup(look->seat)->seats; i++) {
         if (points[i] == 0)
             continue;
-        text_write(part, sizeof part, "{1} {2}", match_seat_shown(seat_setup(look->seat), i),
+        /* TRANSLATORS: Somebody, and his points. */
+        text_write(part, sizeof part, N_OF("name and points", "{1} {2}"), match_seat_shown(seat_setup(look->seat), i),
                    text_number(points[i]).text);
         text_list(list, sizeof list, part);
         sum += points[i];
@@ -173,7 +174,7 @@ void table_build_meld_points(const TableLook *look, Scene *sc)
     const int pile = game->score.meld_points != NULL ? looked_at(ui, s, sc) : -1;
     int32_t points[MAX_SEATS] = { 0 };
     bool any = false;
-    char text[320];
+    char text[960];
     if (pile < 0)
         return;
     game->score.meld_points(s, pile, points);

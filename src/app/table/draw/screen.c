@@ -23,6 +23,16 @@ static void table_enter(App *app)
         table_say_turn(ui);
 }
 
+static void table_said_anew(App *app)
+{
+    TableUi *ui = app->table;
+    if (ui == NULL || app_seat(app) == NULL || ui->match != app_seat(app))
+        return;
+    table_begin_words(ui);
+    table_refresh(ui);
+    table_say_turn(ui);
+}
+
 static bool table_open(App *app)
 {
     return table_ui(app) != NULL;
@@ -81,7 +91,7 @@ static const char *phase_name(int phase)
 
 static void table_tell(App *app, InspectOut *out)
 {
-    char prompt[512];
+    char prompt[1536];
     if (!is_shown(app))
         return;
     const State *s = table_known(app->table);
@@ -123,6 +133,7 @@ const Screen screen_table = { .name = "table",
                               .said = screen_said,
                               .tell = table_tell,
                               .enter = table_enter,
+                              .said_anew = table_said_anew,
                               .build = table_build,
                               .act = act,
                               .keys_at_now = table_keys_at,

@@ -28,7 +28,7 @@ static Item *seat_item(const TableLook *look, Scene *sc, Rect r, int seat)
 static void narrow_count(const TableLook *look, Scene *sc, Rect r, int px, int seat)
 {
     const int held = table_held(&look->view->table, seat) - table_undealt(look, seat);
-    char text[64];
+    char text[192];
     if (!table_has_cards(look) || look->game->tricks != NULL || !table_counts_cards(look->view))
         return;
     table_count_words(look, held, text, sizeof text);
@@ -52,7 +52,7 @@ bool table_speaks_low(const TableLook *look, int seat)
 {
     const TableUi *ui = look->ui;
     const State *s = look->view;
-    char points[24];
+    char points[72];
     table_score_words(look, table_shown_total(look, seat), points, sizeof points);
     return table_ended(s) && seat != ui->foot && table_speaks(ui, seat) && !is_narrow(look, seat, points);
 }
@@ -110,7 +110,7 @@ static void build_ends(const TableLook *look, Scene *sc, Plate *p, Colour colour
     const int back_w = table_has_cards(look) ? 0 : r.h / 2 + pad;
     const int name_w = text_width(FONT_BOLD, p->px, p->name) + 2;
     const int figure_w = text_width(FONT_BOLD, p->figure, p->points) + 2;
-    char line[160];
+    char line[480];
     p->x = r.x + pad + (table_has_partners(look->view) ? table_unit(ui, 6) : 0);
     const int beside_w = r.x + r.w - back_w - pad - figure_w - pad - (p->x + side + pad);
     table_plate_line(look, p->seat, p->px, beside_w, line, sizeof line);
@@ -154,7 +154,7 @@ static void build_wide_words(const TableLook *look, Scene *sc, Plate *p)
     const int points_w = text_width(FONT_BOLD, p->figure, p->points) + 2, name_px = table_unit(ui, 16);
     const int w = p->end - points_w - table_unit(ui, 8) - p->x;
     int middle = r.y + r.h / 2, line_h = p->high;
-    char line[160];
+    char line[480];
     table_plate_line(look, p->seat, p->px, p->all, line, sizeof line);
     if (p->low)
         line[0] = '\0';

@@ -40,7 +40,7 @@ static void say_card(const TableLook *look, Face f, Seen seen, int seat, char *w
         [SEEN_OTHER] = N_("{1}: in the hand of {2}"),
         [SEEN_OUT] = N_("{1}: on the table"),
     };
-    char name[64];
+    char name[192];
     TextSink out = text_sink(name, sizeof name);
     look->game->tell.face_name(f, &out);
     text_write(words, size, where[seen], name,
@@ -53,7 +53,7 @@ static void build_card(const TableLook *look, Scene *sc, Rect r, Face f)
     const TableUi *ui = look->ui;
     int seat = NO_SEAT;
     const Seen seen = where_is(look, f, &seat);
-    char words[160];
+    char words[480];
     piece_draw(sc, r, f, (PieceLook){ .dim = seen == SEEN_OUT || seen == SEEN_OWN });
     if (seen == SEEN_OUT)
         dl_fill(&sc->draw, (Rect){ r.x, r.y + r.h / 2, r.w, table_unit(ui, 2) }, sc->theme->danger);

@@ -51,7 +51,7 @@ static void build_points(const TableLook *look, Scene *sc, Rect r, int at, int i
     const TableUi *ui = look->ui;
     const Theme *t = sc->theme;
     const HandMeld *m = &ui->notes.sets.found.meld[i];
-    char text[sizeof m->label], faces[160], label[sizeof faces + 100];
+    char text[sizeof m->label], faces[480], label[sizeof faces + 100];
     TextSink out = text_sink(faces, sizeof faces);
     for (int k = 0; k < m->size; k++) {
         text_add(&out, k > 0 ? ", " : "");

@@ -44,7 +44,7 @@ static void build_points_made(const TableLook *look, Scene *sc, const ScoreSheet
     const Rect r = ui->felt.layout.got[seat];
     int px = min_int(table_unit(ui, 20), r.h * 17 / 20);
     const TextNumber figure = text_points(sheet->deal[seat], !sheet->fewest);
-    char words[120];
+    char words[360];
     if (match_seat_is_you(seat_setup(look->seat), seat))
         text_write_count(words, sizeof words, "You get {1} point.", "You get {1} points.", sheet->deal[seat]);
     else

@@ -48,7 +48,7 @@ static void build_word(const TableLook *look, Scene *sc, int pile, int index, in
 {
     const TableUi *ui = look->ui;
     const Reason *why = ui->notes.taken.why;
-    char text[sizeof ui->notes.take.sentence], face[48];
+    char text[sizeof ui->notes.take.sentence], face[144];
     TextSink out = text_sink(text, sizeof text), name = text_sink(face, sizeof face);
     face_in_words(look, pile, index, &name);
     if (why != NULL)
@@ -88,7 +88,7 @@ static void add_spread_item(const TableLook *look, Scene *sc, int pile, int i, i
 {
     const TableUi *ui = look->ui;
     Rect r = spot_piece(ui, pile, i);
-    char label[48];
+    char label[432];
     TextSink out = text_sink(label, sizeof label);
     face_in_words(look, pile, i, &out);
     if (i + 1 < n && spot_piece(ui, pile, i + 1).y == r.y) /* the part that is seen of it */

@@ -55,7 +55,7 @@ static void build_drawn(const TableLook *look, Scene *sc, int seat, int since)
                (PieceLook){ .lift = 1 });
     if (!lies)
         return;
-    char words[64];
+    char words[192];
     TextSink sink = text_sink(words, sizeof words);
     look->game->tell.face_name(ui->deal.deal_note.drawn[seat], &sink);
     scene_item(sc, ITEM_TEXT, to, 0, 0, words, "start:%d", seat)->seat = (int16_t)seat;

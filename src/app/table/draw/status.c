@@ -34,7 +34,7 @@ static int add_owed(const TableLook *look, int brief, TextSink *out)
     }
     if (noted == 0)
         return 0;
-    char face[64], words[200];
+    char face[192], words[600];
     TextSink sink = text_part(out, face, sizeof face), said = text_part(out, words, sizeof words);
     look->game->tell.face_name(s->table.face[first->piece], &sink);
     if (noted == 1 && brief < 2)
@@ -58,7 +58,7 @@ static void status_text(const TableLook *look, int brief, TextSink *out)
     else if (counts)
         /* TRANSLATORS: {1} is how many points the first melds must be worth. */
         text_count(out, "{1} point needed", "{1} points needed", n->opening_goal);
-    char part[96];
+    char part[288];
     if (n->played > 0 && brief < 1) {
         /* TRANSLATORS: {1} is how many tiles or cards were played in this turn. */
         text_write_count(part, sizeof part, "{1} played", "{1} played", n->played);
@@ -75,7 +75,7 @@ static void status_text(const TableLook *look, int brief, TextSink *out)
 int table_build_status(const TableLook *look, Scene *sc, Rect r)
 {
     const TableUi *ui = look->ui;
-    char text[320];
+    char text[960];
     bool seated = ui->viewer != NO_VIEWER && !table_ended(look->known);
     int px = table_unit(ui, UI_SMALL + 1), pad = table_unit(ui, 14), most = r.w / 3;
     if (!seated)

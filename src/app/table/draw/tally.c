@@ -56,7 +56,7 @@ static void build_side(const TableLook *look, Scene *sc, const TallyShape *h, co
     const TrickSide *side = &n->side[i];
     const Colour colour = side_colour(sc->theme, i);
     const int stripe = table_unit(ui, 5), px = table_unit(ui, UI_SMALL), x = r.x + stripe + table_unit(ui, 6);
-    char names[160], words[240];
+    char names[480], words[720];
     TextSink out = text_sink(words, sizeof words);
     side_names(look, side, names, sizeof names);
     say_side(side, names, &out);

@@ -135,7 +135,7 @@ static void build_mark_of(const TableLook *look, Scene *sc, int seat, bool wins,
                              *const other[] = { N_("{1} led this trick."),
                                                 N_("The card of {1} wins this trick so far.") };
     const MatchSetup *m = seat_setup(look->seat);
-    char said[160];
+    char said[480];
     if (pill.w == 0)
         return;
     text_write(said, sizeof said, match_seat_is_you(m, seat) ? you[wins] : other[wins], m->seat[seat].name);
@@ -192,7 +192,7 @@ static void build_taken(const TableLook *look, Scene *sc, int pile, int seat)
 {
     const MatchSetup *m = seat_setup(look->seat);
     const int tricks = build_closed(look, sc, pile);
-    char words[160];
+    char words[480];
     if (tricks == 0)
         return;
     if (match_seat_is_you(m, seat))
@@ -212,7 +212,7 @@ static void build_away(const TableLook *look, Scene *sc, int pile, int seat)
 {
     const MatchSetup *m = seat_setup(look->seat);
     const int cards = build_closed(look, sc, pile);
-    char words[160];
+    char words[480];
     if (cards == 0)
         return;
     if (match_seat_is_you(m, seat))
@@ -288,7 +288,7 @@ bool table_stage_is_told(const TableLook *look)
 static void build_stage_words(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
-    char words[480];
+    char words[1440];
     if (pile_size(&look->view->table, ui->notes.stage) == 0)
         dl_outline(&sc->draw, ui->felt.layout.stage, table_unit(ui, 12), table_unit(ui, 2), LINE_DOTTED,
                    colour_alpha(sc->theme->text_on_felt, 150));
@@ -344,7 +344,7 @@ void table_build_look_back(const TableLook *look, Scene *sc)
                    (PieceLook){ .selected = seat == ui->notes.trick.winner });
     }
     int h = table_unit(ui, 28);
-    char text[160];
+    char text[480];
     const MatchSetup *m = seat_setup(look->seat);
     int winner = ui->notes.trick.winner;
     text_write(text, sizeof text,

@@ -44,7 +44,7 @@ void table_build_watch_bar(const TableLook *look, Scene *sc)
     static const char *const where[DEAL_NAMES] = { N_("Deal {1} of {2}, turn {3} of {4}"),
                                                    N_("Round {1} of {2}, turn {3} of {4}"),
                                                    N_("Game {1} of {2}, turn {3} of {4}") };
-    char text[160];
+    char text[480];
     text_write(text, sizeof text, at.deals > 1 ? where[look->game->tell.deal_name] : N_("Turn {3} of {4}"),
                text_number(at.deal + 1).text, text_number(at.deals).text, text_number(at.turn + 1).text,
                text_number(at.turns).text);

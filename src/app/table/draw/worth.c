@@ -59,7 +59,7 @@ static void put_key(Scene *sc, const Measure *m, Rect box)
     const Rect row = put_panel(sc, m, box, tr(note->key));
     const int second = m->kind[0] + table_worth_at_unit(m->unit, GAP),
               sign = table_worth_at_unit(m->unit, SIGN_STEP + CLEARANCE);
-    char text[128];
+    char text[384];
     for (int i = 0; i < note->kinds; i++) {
         const Rect at = { row.x + i % 2 * second, row.y + i / 2 * row.h, m->kind[i % 2], row.h };
         table_worth_kind_words(note, i, text, sizeof text);

@@ -139,6 +139,14 @@ void table_begin_look(TableUi *ui)
     scene_forget(&ui->program->scene);
 }
 
+void table_begin_words(TableUi *ui)
+{
+    table_say(ui, "");
+    table_time_out_unsay(ui);
+    ui->goals.made = false;
+    ui->deal.banner_count = 0;
+}
+
 void table_begin_turn(TableUi *ui)
 {
     memset(&ui->turn, 0, sizeof ui->turn);

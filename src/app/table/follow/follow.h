@@ -9,6 +9,7 @@ void table_carry_cancel(TableUi *); /* what is held glides home */
 void table_carry_end(TableUi *);    /* nothing is held any more, wherever it lies now */
 void table_clear_fits(TableUi *);   /* no place is lit for what could be laid any more */
 
+void table_begin_words(TableUi *);  /* another language is spoken: what was said in the last one is gone */
 void table_forget_match(TableUi *); /* it closes: the next one may come to lie in the same place of memory */
 
 /* follow.c */

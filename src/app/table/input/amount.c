@@ -40,7 +40,7 @@ static bool type_digit(TableUi *ui, int digit)
 /* Return: what is written is made, if it may be; the reason is told where not. */
 static void confirm(TableUi *ui, int i, int amount)
 {
-    char text[96];
+    char text[288];
     if (table_amount_may_be(&ui->notes.choice[i], amount)) {
         table_choose(ui, i, amount);
         return;

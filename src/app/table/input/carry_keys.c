@@ -41,7 +41,7 @@ static void say_pile(const TableLook *look, int pile, TextSink *out)
 static void say_at_meld(const TableLook *look, DropPlace to, const PlaceWords *words, GestureEnd end, TextSink *out)
 {
     const Table *t = &look->view->table;
-    char meld[160], piece[64];
+    char meld[480], piece[192];
     TextSink faces = text_part(out, meld, sizeof meld), face = text_part(out, piece, sizeof piece);
     int beside = words == &after ? to.at - 1 : to.at;
     say_pile(look, to.pile, &faces);

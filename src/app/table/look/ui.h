@@ -63,7 +63,7 @@ enum { MAX_THROW_WAYS = 6 };
 typedef struct ThrowWay {
     int choice; /* of TableNotes.choice; -1: plainly */
     Move move;
-    char label[64]; /* "Throw", "Knock with 4" */
+    char label[192]; /* "Throw", "Knock with 4" */
 } ThrowWay;
 
 /* What the rules say of the pieces that are carried: asked once when they are picked up. */
@@ -78,12 +78,12 @@ typedef struct CarryNote {
     bool welcome[MAX_PILES];      /* melds among these places */
     /* Of those whose pieces stay where they lie: every place that takes the held ones, bit i that before piece i. */
     uint64_t takes[MAX_PILES];
-    char wrong[320]; /* why they may not lie where they are aimed at; "" they may, or it is not asked */
+    char wrong[960]; /* why they may not lie where they are aimed at; "" they may, or it is not asked */
 } CarryNote;
 
 /* What has been typed of a bid. */
 typedef struct TableCall {
-    char text[8];
+    char text[24];
     uint32_t since_ms; /* of the last sign */
 } TableCall;
 
@@ -97,7 +97,7 @@ typedef struct Caution {
     uint32_t moment; /* 1 + TableUi.version as it was given; 0: never */
     uint32_t ahead;  /* the same, as a coach was asked about the next ahead; 0: none was */
     Move ahead_move;
-    char line[256];           /* what it costs */
+    char line[768];           /* what it costs */
     char more[AI_WHY_BYTES];  /* what would be better, and why */
     Move better[MAX_GESTURE]; /* what it would do */
     int better_count;
@@ -129,8 +129,8 @@ enum { MAX_HAND_ACTS = 8 };
 typedef struct HandAct {
     uint8_t kind;
     int choice;      /* of TableNotes.choice, -1 none */
-    char label[64];  /* on its chip: "Meld", "Throw" */
-    char words[160]; /* the same in more words, for the list at the piece */
+    char label[192]; /* on its chip: "Meld", "Throw" */
+    char words[480]; /* the same in more words, for the list at the piece */
 } HandAct;
 
 /* A piece where the hint wants it. */
@@ -179,7 +179,7 @@ typedef struct TableGoals {
     int viewer, deal;
     GoalNote goal[MAX_GOALS];
     int count;
-    char say[320]; /* what is done with them */
+    char say[960]; /* what is done with them */
     bool folded;   /* the melds need its room until the deal ends */
     Scroll scroll;
 } TableGoals;
@@ -188,7 +188,7 @@ enum { MAX_BANNERS = 3 };
 
 /* A few words about what concerns everybody, over the felt for a while. */
 typedef struct Banner {
-    char text[240];
+    char text[720];
     uint8_t seat; /* whose it is, NO_SEAT nobody's */
     uint32_t until_ms;
     Rect at, felt; /* where it is on which felt; w = 0: nowhere yet */
@@ -388,7 +388,7 @@ typedef struct TableSaid {
 
 /* The notice that the time of a seat ran out, and what was done for it. */
 typedef struct TableTimeOut {
-    char text[320];         /* "" there is none */
+    char text[960];         /* "" there is none */
     bool piece[MAX_PIECES]; /* what was drawn for it */
     uint16_t deal_no;
     uint32_t made_in, next; /* turn_no of that turn, and of the seat's next one; 0 it has not begun */

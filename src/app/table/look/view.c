@@ -190,7 +190,7 @@ const ChoiceItem *table_marked(const TableUi *ui)
 void table_piece_name(const TableLook *look, Piece x, char *out, size_t size)
 {
     const State *s = look->view;
-    char face[16];
+    char face[48];
     TextSink sink = text_sink(face, sizeof face);
     look->game->tell.face_text(s->table.face[x], &sink);
     snprintf(out, size, "piece:%s#%d", face, piece_copy_number(&s->table, x));

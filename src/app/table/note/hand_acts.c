@@ -42,7 +42,7 @@ static void note_putting(TableUi *ui, const Piece *pieces, int n, DropPlace ther
 /* On which meld of the table, or on how many. */
 static void say_lay_off(const TableLook *look, const DropPlace *place, int n, HandAct *a)
 {
-    char faces[100] = "";
+    char faces[300] = "";
     TextSink out = text_sink(a->words, sizeof a->words), list = text_part(&out, faces, sizeof faces);
     if (n > 1) {
         snprintf(a->words, sizeof a->words, "%s", table_saying(look, SAY_LAY_OFF_SEVERAL));
@@ -59,7 +59,7 @@ static void say_lay_off(const TableLook *look, const DropPlace *place, int n, Ha
 /* One piece lies there that is no meld by itself, such as a card on offer. */
 static void say_meld_with(const TableLook *look, const DropPlace *place, HandAct *a)
 {
-    char face[100] = "";
+    char face[300] = "";
     TextSink out = text_sink(a->words, sizeof a->words), name = text_part(&out, face, sizeof face);
     face_short(look->game, pile_face(&look->known->table, place->pile, 0), &name);
     /* TRANSLATORS: What can be done with chosen pieces: they make a meld with {1}, which lies on the table alone. */
@@ -92,7 +92,7 @@ static void note_throwing(TableUi *ui, Piece x)
 {
     const TableLook *look = table_look(ui);
     ThrowWay way[MAX_THROW_WAYS];
-    char face[96] = "";
+    char face[288] = "";
     const int n = table_throw_ways(look, x, way);
     TextSink name = text_sink(face, sizeof face);
     face_short(look->game, look->known->table.face[x], &name);

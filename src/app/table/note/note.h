@@ -132,6 +132,7 @@ void table_land(TableUi *); /* both at once: whoever plays waits for neither */
 /* time_out.c */
 void table_note_time_out(TableUi *, const State *before); /* before: the state in which the time ran out */
 void table_follow_time_out(TableUi *);
+void table_time_out_unsay(TableUi *); /* it was said in another language */
 
 /* hand_note.c */
 /* What the hand is worth as it is held (GameDef.in_hand); noted before the table is laid out. */

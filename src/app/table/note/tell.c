@@ -8,7 +8,7 @@
 void table_note_words(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    char prompt[512] = "";
+    char prompt[1536] = "";
     TextSink out = text_sink(ui->in_words.text, sizeof ui->in_words.text);
     if (!table_words_are_open(look))
         return;

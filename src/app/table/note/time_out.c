@@ -34,6 +34,12 @@ void table_note_time_out(TableUi *ui, const State *before)
     table_redraw(ui);
 }
 
+void table_time_out_unsay(TableUi *ui)
+{
+    for (int seat = 0; seat < MAX_SEATS; seat++)
+        ui->time_out[seat].text[0] = '\0';
+}
+
 void table_follow_time_out(TableUi *ui)
 {
     const State *s = table_known(ui);

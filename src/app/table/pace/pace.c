@@ -80,7 +80,7 @@ static void opponent_step(TableUi *ui)
 
 static void say_step(TableUi *ui)
 {
-    char words[120];
+    char words[360];
     TextSink out = text_sink(words, sizeof words);
     table_say_step(&out);
     table_say(ui, words);

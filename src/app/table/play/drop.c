@@ -124,7 +124,7 @@ static void say_stands_for(const TableLook *look, DropPlace to, TextSink *out)
 {
     const TableUi *ui = look->ui;
     const Table *t = &look->view->table;
-    char faces[160];
+    char faces[480];
     TextSink list = text_part(out, faces, sizeof faces);
     int joker = 0;
     for (int i = 0; i < to.at; i++)
@@ -144,7 +144,7 @@ static bool refuses_swap(TableUi *ui, const Piece *pieces, int n, DropPlace to)
         return false;
     table_say_refusal(ui, v);
     const char *lock = table_lock(table_look(ui), pile_piece(&table_view(ui)->table, to.pile, to.at));
-    char stands[200] = "";
+    char stands[600] = "";
     TextSink out = text_sink(stands, sizeof stands);
     if (v.detail == NULL && lock == NULL)
         say_stands_for(table_look(ui), to, &out);
@@ -223,7 +223,7 @@ void table_to_rack(TableUi *ui, Piece x)
 
 void table_go_out_with(TableUi *ui, int pile)
 {
-    char text[200];
+    char text[600];
     Piece chosen = NO_PIECE;
     int count = 0;
     for (int i = 0; i < ui->notes.hand_count; i++)

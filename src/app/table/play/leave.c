@@ -70,7 +70,7 @@ void table_begin_anew(TableUi *ui)
 
 void table_copy_deal(TableUi *ui)
 {
-    char number[32], line[320];
+    char number[32], line[960];
     setup_deal_text(seat_setup(table_seat(ui))->seed, number, sizeof number);
     bool copied = SDL_SetClipboardText(number) == 0;
     text_write(line, sizeof line,

@@ -120,7 +120,7 @@ static void light(TableUi *ui)
 {
     if (table_is_folded(ui, ui->doing.fit[0].pile))
         table_point_at_fit(ui, 0);
-    char places[160];
+    char places[480];
     TextSink out = text_sink(places, sizeof places);
     table_say_places(&out);
     table_say(ui, places);

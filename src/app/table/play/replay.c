@@ -10,7 +10,7 @@
 static void say_played(TableUi *ui)
 {
     const ChoiceItem *done = table_choice(ui, CHOICE_DONE);
-    char words[200];
+    char words[600];
     text_write(words, sizeof words, "The hint has been played. Check it, then press {1}.",
                done != NULL ? done->label : tr("Done"));
     table_say(ui, words);
@@ -101,7 +101,7 @@ static void begin_turn_shown(TableUi *ui)
 {
     Replay *r = &ui->going.replay;
     const int seat = r->seat[r->seat_at];
-    char words[120];
+    char words[360];
     State end;
     r->at = 0;
     r->count = seat_turn(table_seat(ui), seat, NO_SEAT, 0, NULL);

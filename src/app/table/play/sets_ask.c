@@ -14,7 +14,7 @@
 static void say_sets(TableUi *ui)
 {
     const HandMelds *s = &ui->notes.sets.found;
-    char text[400];
+    char text[1200];
     TextSink out = text_sink(text, sizeof text);
     bool sets = seat_game(table_seat(ui))->tell.meld_name == CALLED_SET;
     const TextNumber points = text_number(s->points), goal = text_number(s->goal);
@@ -65,7 +65,7 @@ void table_sets_ask(TableUi *ui)
 static void say_forward(TableUi *ui)
 {
     const TurnNote *n = &ui->notes.turn;
-    char text[240];
+    char text[720];
     const TextNumber points = text_number(n->opening_points), goal = text_number(n->opening_goal);
     bool done = n->done.why == NULL;
     if (n->opening_points >= 0)

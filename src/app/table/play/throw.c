@@ -10,7 +10,7 @@
 
 static void say_throw_how(TableUi *ui, Verdict v)
 {
-    char words[320];
+    char words[960];
     TextSink out = text_sink(words, sizeof words);
     if (v.why != NULL)
         verdict_say(v, &out);

@@ -10,7 +10,7 @@
 #include "rules/faces/glyph.h"
 
 /* All pieces of a table may lie in one pile. */
-enum { LIST_BYTES = 8192, RECENT_READ = 5 };
+enum { LIST_BYTES = 24576, RECENT_READ = 5 };
 
 typedef struct Telling {
     const GameDef *game;
@@ -84,7 +84,7 @@ static void add_to_list(Telling *t, const char *more)
 
 static void add_piece(Telling *t, Face face, FaceSet stands)
 {
-    char words[160];
+    char words[480];
     TextSink out = text_sink(words, sizeof words);
     out.pieces = false;
     piece_words(t->game, face, stands, &out);
@@ -441,7 +441,7 @@ static void tell_calls(Telling *t)
     const int n = t->game->auction != NULL ? t->game->auction->calls(t->s, call, MAX_CALL_NOTES) : 0;
     t->list[0] = '\0';
     for (int i = 0; i < n; i++) {
-        char one[160];
+        char one[480];
         /* TRANSLATORS: A name and a call of an auction: "Anna: 7 hearts". */
         text_write(one, sizeof one, "{1}: {2}", name_of(t, call[i].seat), call[i].label);
         add_to_list(t, one);
@@ -454,7 +454,7 @@ static void tell_calls(Telling *t)
 
 static void tell_state(Telling *t)
 {
-    char text[512] = "";
+    char text[1536] = "";
     const char *names[MAX_SEATS];
     TextSink sink = text_sink(text, sizeof text);
     StageNote stage[MAX_STAGES];
@@ -480,7 +480,7 @@ static void tell_state(Telling *t)
 static void tell_seat(Telling *t, int seat)
 {
     const Seat *who = &t->s->seat[seat];
-    char note[160] = "";
+    char note[480] = "";
     TextSink sink = text_sink(note, sizeof note);
     TextSink *out = begin(t);
     if (is_you(t, seat))

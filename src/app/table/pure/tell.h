@@ -5,7 +5,7 @@
 
 #include "match/setup.h"
 
-enum { TELL_BYTES = 16384 };
+enum { TELL_BYTES = 49152 };
 
 /* Whole sentences, one a line ("\n"), pieces by their names: the prompt first, which may be "". `seen` is what its
  * viewer sees (NO_SEAT: a watcher), m whose names it bears. */

@@ -89,7 +89,7 @@ static void add_amount(Acts *a)
 {
     const TableUi *ui = a->look->ui;
     const int i = table_amount_choice(ui);
-    char label[120];
+    char label[360];
     if (i < 0 || table_amount_rect(a->look).w == 0)
         return;
     const ChoiceItem *c = &ui->notes.choice[i];
@@ -155,7 +155,7 @@ static void add_card(Acts *a)
     const int at = look->ui->doing.ask >= 0 ? look->ui->doing.ask : x != NO_PIECE ? hand_index(look, x) : -1;
     const DropPlace only = table_only_place(look);
     const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)(at >= 0 ? at : 0) };
-    char label[96], card[48];
+    char label[288], card[144];
     TextSink face = text_sink(card, sizeof card);
     if (at < 0 || add_ways(a, at) || x == NO_PIECE || only.kind == TARGET_INSERT ||
         look->game->rules.check(look->known, look->ui->viewer, m).why != NULL)
@@ -241,7 +241,7 @@ static void add_marked(Acts *a)
         add(a, "confirm", table_marked(look->ui)->confirm, TABLE_CONFIRM, 0)->icon = ICON_DONE;
     } else if (table_take_marked(look->ui)) {
         const int count = pile_size(&look->view->table, seen->taken_pile) - seen->taken_index;
-        char label[64], card[48];
+        char label[192], card[144];
         TextSink face = text_sink(card, sizeof card);
         face_short(look->game, pile_face(&look->view->table, seen->taken_pile, seen->taken_index), &face);
         /* TRANSLATORS: A button: takes a discard, or so many of them. */

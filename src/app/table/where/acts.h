@@ -7,8 +7,8 @@
 
 typedef struct TableAct {
     char name[40];   /* of its button, after "button:" */
-    char label[224]; /* what it does: "Take 2♣", "Come down with 54" */
-    char lacks[320]; /* what is missing for it, while it would be refused: a few words, or a sentence; "": nothing is */
+    char label[672]; /* what it does: "Take 2♣", "Come down with 54" */
+    char lacks[960]; /* what is missing for it, while it would be refused: a few words, or a sentence; "": nothing is */
     bool sentence;   /* `lacks` is a sentence, and stands there in place of the label */
     bool shut;       /* pressed, it is not tried: what it lacks is told */
     char verdict[32];

@@ -16,7 +16,9 @@ static void widen(int *w, FontRole font, int px, const char *text)
 void table_score_deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text, size_t size)
 {
     brief = brief && sheet->brief[0] != '\0';
-    text_write(text, size, brief ? "{1} {2}" : "{1}", text_number(deal + 1).text, sheet->brief);
+    /* TRANSLATORS: The number of a deal, and how it ended. */
+    text_write(text, size, brief ? N_OF("number and how it ended", "{1} {2}") : "{1}", text_number(deal + 1).text,
+               sheet->brief);
 }
 
 const char *table_score_total_label(const ScoreSheet *last)
@@ -38,7 +40,7 @@ SheetNeed table_score_measure(const TableLook *look, int px)
     const MatchSetup *m = seat_setup(look->seat);
     const int deals = seat_moment(look->seat).sheets, first = table_first_seat(look);
     SheetNeed n = { .label = 0 };
-    char label[64];
+    char label[192];
     for (int i = 0; i < m->seats; i++)
         widen(&n.column[i], FONT_TEXT, px, match_seat_shown(m, (first + i) % m->seats));
     for (int d = deals > SHEET_MOST_ROWS ? deals - SHEET_MOST_ROWS : 0; d < deals; d++) {

@@ -14,7 +14,7 @@ int table_first_seat(const TableLook *look)
 void table_seats_corner_label(const TableLook *look, char *label, size_t size)
 {
     const MatchSetup *m = seat_setup(look->seat);
-    char name[200];
+    char name[600];
     const char *own = setup_own_at_table(look->new_match, m);
     const char *preset = own != NULL ? own : tr(look->game->options->presets[m->preset].name);
     const int differ = own != NULL ? 0 : setup_changes(m);

@@ -33,13 +33,14 @@ const char *table_worth_no_worth(void)
 void table_worth_kind_words(const WorthNote *note, int i, char *text, size_t size)
 {
     const char *name = tr(note->wild[i].kind->name), *faces = note->wild[i].faces;
-    text_write(text, size, faces[0] != '\0' ? N_("{1} {2}") : "{1}", name, faces);
+    /* TRANSLATORS: A kind of wild card, such as "Poplu", and its card as a sign. */
+    text_write(text, size, faces[0] != '\0' ? N_OF("wild card and its sign", "{1} {2}") : "{1}", name, faces);
 }
 
 Measure table_worth_measure(const WorthNote *note, int unit)
 {
     Measure m = { .note = note, .unit = unit, .px = table_worth_at_unit(unit, UI_SMALL) };
-    char text[128];
+    char text[384];
     for (int i = 0; i < note->count; i++) {
         m.signs = note->item[i].signs > m.signs ? note->item[i].signs : m.signs;
         m.what = wider(m.what, FONT_TEXT, m.px, note->item[i].what);

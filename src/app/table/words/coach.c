@@ -46,7 +46,7 @@ static bool last_of(const TableLook *look, const Move *moves, int n, State *at)
 Face table_coach_way_say(const TableLook *look, const Move *moves, int n, TextSink *out)
 {
     State s;
-    char card[48];
+    char card[144];
     TextSink name = text_sink(card, sizeof card);
     if (!last_of(look, moves, n, &s))
         return FACE_UNKNOWN;

@@ -28,7 +28,7 @@ void table_say_folded_melds(const TableLook *look, int seat, TextSink *out)
 {
     const TableLayout *l = &look->ui->felt.layout;
     const Table *t = &look->view->table;
-    char whole[96], melds[600], faces[160];
+    char whole[288], melds[1800], faces[480];
     TextSink what = text_part(out, whole, sizeof whole), all = text_part(out, melds, sizeof melds);
     (void)table_say_folded(look, seat, &what);
     for (int p = 0; p < t->pile_count; p++) {
