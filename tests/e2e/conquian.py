@@ -105,7 +105,7 @@ class Player:
             left(window)
         elif advice.startswith(("Meld", "Add")):
             self.melded()
-            if "wins the round" in advice and not over(window.state):
+            if "win the round" in advice and not over(window.state):
                 self.picture("wins")
                 window.click("button:done")
                 window.wait_for(over, "the end of the round")

@@ -134,7 +134,7 @@ def deleted_from_the_list(session):
     window.wait_for(lambda state: window.find("match:0"), "the match in the list")
     window.check("won" in window.item("match:0")["label"], "the result is not told")
     window.click("button:copy")
-    window.wait_for(lambda state: "copied" in state.get("notice", ""), "the record to be copied")
+    window.wait_for(lambda state: "on the clipboard" in state.get("notice", ""), "the record to be copied")
     window.key("Delete")
     window.wait_for(lambda state: window.find("button:delete-yes"), "the question")
     window.key("Escape")

@@ -7,16 +7,25 @@
 #include "app/table/look/ui.h"
 #include "app/widgets/widget.h"
 
-/* A line of words, right of the dealer's disc where that lies on it. */
+/* A line of words as far as what the hand brought. */
+static Rect before_got(const TableLook *look, int seat, Rect line)
+{
+    const Rect got = look->ui->felt.layout.got[seat];
+    if (got.w > 0 && rect_meets(line, got) && got.x > line.x)
+        line.w = got.x - line.x;
+    return line;
+}
+
+/* A line of words on the longer side of the dealer's disc, where that lies on it. */
 static Rect beside_disc(const TableLook *look, int seat, Rect line)
 {
     const Rect disc = table_dealer_disc(look->ui, seat);
-    const int right = disc.x + disc.w;
-    if (look->game->table.has_dealer && look->view->dealer == seat && rect_meets(line, disc) && right > line.x + 2) {
-        line.w -= right - line.x;
-        line.x = right;
-    }
-    return line;
+    if (!look->game->table.has_dealer || look->view->dealer != seat || !rect_meets(line, disc))
+        return line;
+    const int right = line.x + line.w, after = disc.x + disc.w;
+    if (disc.x - line.x > right - after)
+        return (Rect){ line.x, line.y, disc.x - line.x, line.h };
+    return (Rect){ after, line.y, right - after, line.h };
 }
 
 /* A name that does not stand on one line beside the portrait: on two lines there, or on all of the plate without it,
@@ -132,8 +141,11 @@ void table_build_own(const TableLook *look, Scene *sc, Rect r, Item *it)
     }
     const Rect row = { w.r.x, w.r.y + half - name_h, w.r.w, name_h };
     ui_line(sc, FONT_BOLD, name_px, (Rect){ w.name_x, row.y, row.w, row.h }, ALIGN_LEFT, ink, w.name);
-    const Rect line = { w.r.x, w.r.y + half, w.r.w, line_h };
-    ui_line(sc, FONT_TEXT, w.px, bare ? line : beside_disc(look, seat, line), ALIGN_LEFT, ink, w.line);
+    Rect line = before_got(look, seat, (Rect){ w.r.x, w.r.y + half, w.r.w, line_h });
+    line = bare ? line : beside_disc(look, seat, line);
+    if (line.w < w.r.w)
+        w.px = ui_px_that_fits(FONT_TEXT, w.px, table_unit(ui, 9), w.line, line.w);
+    ui_line(sc, FONT_TEXT, w.px, line, ALIGN_LEFT, ink, w.line);
     const Rect bar = { w.r.x, w.r.y + w.r.h - table_unit(ui, 9), w.r.w - w.px, table_unit(ui, 4) };
     if (w.r.y + half + line_h <= bar.y) /* under the words, where they leave room for it */
         table_build_progress(look, sc, bar, seat, true);
