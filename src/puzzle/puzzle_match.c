@@ -6,6 +6,7 @@
 #include "match/match_inner.h"
 #include "match/opening.h"
 #include "platform/language.h"
+#include "rules/game/position.h"
 
 enum { PUZZLE_SEED = 1 };
 
@@ -70,6 +71,14 @@ int puzzle_match_choices(const PuzzleMatch *p, char out[PUZZLE_CHOICES][PUZZLE_N
     return n;
 }
 
+bool puzzle_match_choice_words(const PuzzleMatch *p, const char *choice, TextSink *name, TextSink *what)
+{
+    if (p->name.kind->choice == NULL)
+        return false;
+    p->name.kind->choice(choice, name, what);
+    return true;
+}
+
 static void answer(PuzzleMatch *p, const char *choice)
 {
     p->verdict.end = strcmp(choice, p->puzzle.answer) == 0 ? PUZZLE_RIGHT : PUZZLE_WRONG;
@@ -111,7 +120,7 @@ static const char *puzzle_refusal(const MatchSeat *s, SeatWay way)
     return play->cursor < play->count ? NULL : tr("There is nothing to redo.");
 }
 
-/* One gesture, whatever it showed or ended. */
+/* One gesture, whatever it showed or ended, and what the others replied. */
 static bool puzzle_go(MatchSeat *s, SeatWay way)
 {
     PuzzleMatch *p = puzzle_of(s);
@@ -124,7 +133,7 @@ static bool puzzle_go(MatchSeat *s, SeatWay way)
         judge(p);
         return done;
     }
-    while (at > 0 && play->move[at - 1].gesture == play->move[at].gesture)
+    while (at > 0 && (play_by_computer(play, at) || play->move[at - 1].gesture == play->move[at].gesture))
         at--;
     go_back_to(p, at);
     return true;
@@ -140,10 +149,43 @@ bool puzzle_match_again(PuzzleMatch *p)
 
 /* ---- the others ---- */
 
-static SeatComing nothing_coming(MatchSeat *s)
+/* What the seat to act replies, whose number is in *seat; false: nobody has to. */
+static bool reply_of(const PuzzleMatch *p, int *seat, Move *out)
 {
-    (void)s;
-    return (SeatComing){ 0 };
+    const Play *play = &p->local.match->play;
+    *seat = game_to_act(play->game, &play->state);
+    return p->name.kind->reply != NULL && p->verdict.end == PUZZLE_OPEN && *seat != NO_SEAT && *seat != PUZZLE_SEAT &&
+           p->name.kind->reply(&p->puzzle, &play->state, out);
+}
+
+static SeatComing reply_coming(MatchSeat *s)
+{
+    Move move;
+    int seat;
+    const bool comes = reply_of(puzzle_of(s), &seat, &move);
+    return (SeatComing){ comes ? 1 : 0, comes ? move.kind : MOVE_NONE, false };
+}
+
+static bool reply_ahead(MatchSeat *s, int viewer, State *out)
+{
+    Move move;
+    int seat;
+    const PuzzleMatch *p = puzzle_of(s);
+    return reply_of(p, &seat, &move) &&
+           match_ahead(p->local.match, play_eyes(&p->local.match->play, viewer), &move, 1, out);
+}
+
+/* One move a turn. */
+static bool reply_next(MatchSeat *s, bool all)
+{
+    Move move;
+    int seat;
+    PuzzleMatch *p = puzzle_of(s);
+    (void)all;
+    if (!reply_of(p, &seat, &move) || match_play(p->local.match, seat, &move, 1).why != NULL)
+        return false;
+    judge(p);
+    return true;
 }
 
 /* ---- hints ---- */
@@ -155,6 +197,27 @@ static void begin_again(PuzzleMatch *p)
     p->verdict.end = PUZZLE_OPEN;
 }
 
+/* From this step on what is told is about the beginning. */
+static bool begins_again(const PuzzleMatch *p, int step)
+{
+    return p->verdict.end == PUZZLE_WRONG || step >= PUZZLE_HINT_FIRST ||
+           (step == PUZZLE_HINT_PIECE && p->name.kind->reply != NULL);
+}
+
+/* In one gesture; where others reply, move by move, each by whoever's turn it is. */
+static bool play_hint(PuzzleMatch *p, const PuzzleHint *hint)
+{
+    Match *m = p->local.match;
+    if (p->name.kind->reply == NULL)
+        return puzzle_play(&p->local.seat, PUZZLE_SEAT, hint->move, hint->moves).why == NULL;
+    for (int i = 0; i < hint->moves && p->verdict.end == PUZZLE_OPEN; i++) {
+        if (match_play(m, game_to_act(m->play.game, &m->play.state), &hint->move[i], 1).why != NULL)
+            return false;
+        judge(p);
+    }
+    return true;
+}
+
 bool puzzle_match_hint(PuzzleMatch *p)
 {
     const int step = p->hinted < PUZZLE_HINT_STEPS ? p->hinted + 1 : PUZZLE_HINT_STEPS;
@@ -164,12 +227,12 @@ bool puzzle_match_hint(PuzzleMatch *p)
         return false;
     p->hinted = step;
     p->hint = hint;
-    if (p->verdict.end == PUZZLE_WRONG || step >= PUZZLE_HINT_FIRST)
+    if (begins_again(p, step))
         begin_again(p);
     if (step < PUZZLE_HINT_FIRST)
         return true;
     if (p->name.kind->judge != NULL)
-        return puzzle_play(&p->local.seat, PUZZLE_SEAT, hint.move, hint.moves).why == NULL;
+        return play_hint(p, &hint);
     answer(p, hint.answer);
     return true;
 }
@@ -191,11 +254,15 @@ void puzzle_match_ask(const PuzzleMatch *p, TextSink *out)
     p->name.kind->ask(&p->puzzle, out);
 }
 
+static const char another_card[] = N_("Not yet. Another card is better: take this one back, or start again.");
+
 static void say_wrong(const PuzzleMatch *p, TextSink *out)
 {
     const int n = p->verdict.missing;
     if (p->name.kind->judge == NULL)
         text_say(out, "Not yet. Count once more.");
+    else if (p->name.kind->reply != NULL) /* it was the card that was played last */
+        text_say(out, another_card);
     else if (n > 0 && strstr(p->puzzle.asked, "tiles") != NULL)
         text_count(out, "Not yet: {1} tile is missing. Take back what you did, or start again.",
                    "Not yet: {1} tiles are missing. Take back what you did, or start again.", n);
@@ -203,7 +270,7 @@ static void say_wrong(const PuzzleMatch *p, TextSink *out)
         text_count(out, "Not yet: {1} point is missing. Take back what you did, or start again.",
                    "Not yet: {1} points are missing. Take back what you did, or start again.", n);
     else
-        text_say(out, "Not yet. Another card is better: take this one back, or start again.");
+        text_say(out, another_card);
 }
 
 void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
@@ -244,7 +311,9 @@ static void set_table(SeatTable *t)
     t->play = puzzle_play;
     t->refusal = puzzle_refusal;
     t->go = puzzle_go;
-    t->coming = nothing_coming;
+    t->coming = reply_coming;
+    t->ahead = reply_ahead;
+    t->next = reply_next;
     t->tell_anew = puzzle_tell_anew;
 }
 
@@ -264,10 +333,36 @@ static bool make_puzzle(const char *assets, const PuzzleName *name, Puzzle *out,
     return made;
 }
 
-static Match *make_match(const Puzzle *p, TextSink *error)
+static void open_hands(State *s)
+{
+    for (int p = 0; p < s->table.pile_count; p++) {
+        Pile *pile = &s->table.row.pile[p];
+        if (pile->kind == PILE_HAND)
+            pile->look = pile->owner == PUZZLE_SEAT ? LOOK_OWNER : LOOK_ALL;
+    }
+}
+
+/* opening_take of the position with all hands open. */
+static char *take_opened(const PuzzleKind *kind, const Puzzle *p, MatchSetup *setup, TextSink *error)
+{
+    State s;
+    char *text = malloc(POSITION_TEXT), *opening = NULL;
+    if (text == NULL)
+        text_say(error, "There is not enough memory for a match.");
+    if (text != NULL && puzzle_state(kind, p, &s, error)) {
+        TextSink out = text_sink(text, POSITION_TEXT);
+        open_hands(&s);
+        position_write(game_of(&s), &s, &out);
+        opening = opening_take(text, setup, error);
+    }
+    free(text);
+    return opening;
+}
+
+static Match *make_match(const PuzzleKind *kind, const Puzzle *p, TextSink *error)
 {
     MatchSetup setup = { .seed = PUZZLE_SEED };
-    char *opening = opening_take(p->position, &setup, error);
+    char *opening = kind->open ? take_opened(kind, p, &setup, error) : opening_take(p->position, &setup, error);
     if (opening == NULL)
         return NULL;
     match_seat_make_you(&setup.seat[PUZZLE_SEAT]);
@@ -286,7 +381,7 @@ PuzzleMatch *puzzle_match_open(const char *assets, const PuzzleName *name, TextS
     if (p == NULL)
         text_say(error, "There is not enough memory for a match.");
     else if (make_puzzle(assets, name, &p->puzzle, error))
-        m = make_match(&p->puzzle, error);
+        m = make_match(name->kind, &p->puzzle, error);
     if (m == NULL) {
         free(p);
         return NULL;
