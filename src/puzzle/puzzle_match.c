@@ -294,14 +294,26 @@ void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
 
 /* ---- opening ---- */
 
-static void puzzle_tell_anew(MatchSeat *s)
+static void find_hint(PuzzleMatch *p)
 {
-    PuzzleMatch *p = puzzle_of(s);
     PuzzleHint hint;
     if (p->hinted > 0 &&
         puzzle_hint(p->name.kind, &p->puzzle, &p->local.match->play.first, (PuzzleStep)p->hinted, &hint))
         p->hint = hint;
+}
+
+static void puzzle_tell_anew(MatchSeat *s)
+{
+    find_hint(puzzle_of(s));
     local_seat_table.tell_anew(s);
+}
+
+void puzzle_match_take_up(PuzzleMatch *p, int hinted)
+{
+    p->hinted = hinted;
+    find_hint(p);
+    judge(p);
+    p->judged = false;
 }
 
 /* The ladder of the puzzle stands in place of hints. */

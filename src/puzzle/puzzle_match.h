@@ -1,6 +1,6 @@
 /* A puzzle as a seat at a match of its own: whoever solves it plays in seat PUZZLE_SEAT, the others do nothing, or
  * reply as their kind has it (PuzzleKind.reply) for as long as it is open. The table is judged after everything that is
- * done; all of it can be taken back. Where the answer is said, nothing is played. Nothing is kept in a store. */
+ * done; all of it can be taken back. Where the answer is said, nothing is played. left.h keeps what was played. */
 #ifndef MELDWELL_PUZZLE_PUZZLE_MATCH_H
 #define MELDWELL_PUZZLE_PUZZLE_MATCH_H
 
@@ -42,6 +42,8 @@ bool puzzle_match_again(PuzzleMatch *);
 /* The next step of the ladder, the last one again and again. What was wrong is taken back; from PUZZLE_HINT_FIRST on
  * the table is put as it was, and the hint is played. False: it is solved. */
 bool puzzle_match_hint(PuzzleMatch *);
+/* It is gone on with after that many steps; what was judged before is not judged anew. */
+void puzzle_match_take_up(PuzzleMatch *, int hinted);
 /* How far the hints have gone; 0: none. */
 int puzzle_match_hinted(const PuzzleMatch *);
 /* The piece that is moved first, once a hint has told it; NO_PIECE: none has. */

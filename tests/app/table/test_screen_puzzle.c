@@ -286,6 +286,145 @@ static int held(int seat)
     return table_held(&seat_view(app_seat(&app), PUZZLE_SEAT)->table, seat);
 }
 
+static char waiting[4096];
+
+static const char *left(void)
+{
+    TextSink out = text_sink(waiting, sizeof waiting);
+    store_get(app.store, "puzzle left", &out);
+    return waiting;
+}
+
+/* As if the program were begun anew with the same store. */
+static void restart(void)
+{
+    app_close_matches(&app);
+    app.now_ms += 1000;
+}
+
+/* A puzzle in which several turns were played and hints asked for: they lie there, and can be taken back. */
+static void it_waits_after_a_restart(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < puzzle_kind_count; i++) {
+        const PuzzleKind *kind = puzzle_kinds[i];
+        begin(100);
+        open_puzzle(kind, 4, 2);
+        settle(1280, 800);
+        assert_string_equal(left(), "");
+        for (int k = 0; k < PUZZLE_HINT_FIRST && verdict() == PUZZLE_OPEN; k++) {
+            if (is_said() && k == PUZZLE_HINT_PIECE)
+                break;
+            screen_table.act(&app, TABLE_PUZZLE_HINT, 0);
+        }
+        if (!is_said())
+            let_others_reply();
+        const int hinted = puzzle_match_hinted(app.puzzle), own = table_held(&seat_view(app_seat(&app), 0)->table, 0);
+        const bool solved = verdict() == PUZZLE_RIGHT;
+        const PuzzleProgress before = kept();
+        assert_true(solved == (left()[0] == '\0'));
+        restart();
+        open_puzzle(kind, 4, 2);
+        assert_int_equal(puzzle_match_hinted(app.puzzle), solved ? 0 : hinted);
+        assert_int_equal(verdict(), PUZZLE_OPEN);
+        if (!solved && !is_said()) {
+            assert_int_equal(table_held(&seat_view(app_seat(&app), 0)->table, 0), own);
+            look(1280, 800);
+            assert_true(seat_go(app_seat(&app), SEAT_UNDO));
+            assert_true(seat_refusal(app_seat(&app), SEAT_UNDO) != NULL);
+        }
+        assert_int_equal(kept().tries, before.tries);
+        answer_right();
+        assert_int_equal(verdict(), PUZZLE_RIGHT);
+        assert_string_equal(left(), "");
+    }
+    close_puzzle();
+}
+
+/* All moves of a gesture are taken back at once, after a restart too. */
+static void a_gesture_stays_one(void **unused)
+{
+    const PuzzleKind *kind = puzzle_kind_find("sabra-out");
+    Move move[MAX_PLAN];
+    (void)unused;
+    begin(100);
+    open_puzzle(kind, 1, 3);
+    settle(1280, 800);
+    const State first = position();
+    const int n = kind->solve(puzzle_match_puzzle(app.puzzle), &first, move, MAX_PLAN);
+    assert_true(n > 3);
+    assert_null(seat_play(app_seat(&app), PUZZLE_SEAT, move, 1).why);
+    assert_null(seat_play(app_seat(&app), PUZZLE_SEAT, move + 1, n - 2).why);
+    table_refresh(app.table);
+    const State before = *seat_view(app_seat(&app), PUZZLE_SEAT);
+    assert_non_null(strstr(left(), " & "));
+    restart();
+    open_puzzle(kind, 1, 3);
+    const State *after = seat_view(app_seat(&app), PUZZLE_SEAT);
+    assert_memory_equal(&after->table, &before.table, sizeof before.table);
+    assert_true(seat_go(app_seat(&app), SEAT_UNDO));
+    assert_null(seat_refusal(app_seat(&app), SEAT_UNDO));
+    assert_true(seat_go(app_seat(&app), SEAT_UNDO));
+    assert_non_null(seat_refusal(app_seat(&app), SEAT_UNDO));
+    close_puzzle();
+}
+
+/* A wrong answer is judged as it lies, and counted once; another puzzle that is only looked at pushes nothing out. */
+static void a_wrong_answer_waits(void **unused)
+{
+    (void)unused;
+    begin(100);
+    open_puzzle(puzzle_kind_find("gin-best"), 1, 1);
+    settle(1280, 800);
+    answer_wrong();
+    settle(1280, 800);
+    assert_int_equal(strncmp(left(), "name G1-0001 hints 0 moves | ", 29), 0);
+    restart();
+    open_puzzle(puzzle_kind_find("gin-best"), 1, 2);
+    settle(1280, 800);
+    restart();
+    assert_int_equal(strncmp(left(), "name G1-0001 hints 0 moves | ", 29), 0);
+    open_puzzle(puzzle_kind_find("gin-best"), 1, 1);
+    settle(1280, 800);
+    assert_int_equal(verdict(), PUZZLE_WRONG);
+    assert_int_equal(kept().tries, 1);
+    close_puzzle();
+}
+
+/* What no program wrote begins the puzzle anew; what a newer one wrote stays. */
+static void what_waits_may_be_damaged(void **unused)
+{
+    static const char *const texts[] = {
+        "name G1-0001 hints 9 moves",
+        "name G1-0001 hints 1 moves | done",
+        "name G1-0001 hints 0 moves |",
+        "name G1-0001 hints 0 moves | draw & ",
+        "name G1-0001 hints 0 moves | | ",
+        "name G1-0001 hints 0 moves & draw",
+        "name G1-0001 hints 0 moves draw",
+        "name G1-0001 hints 0 moves | xyzzy",
+        "name Q1-0001 hints 0 moves",
+        "name G1-0001",
+        "name G1-0001 hints 0 moves | discard 99",
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        begin(100);
+        store_set(app.store, "puzzle left", texts[i]);
+        open_puzzle(puzzle_kind_find("gin-best"), 1, 1);
+        settle(1280, 800);
+        assert_int_equal(verdict(), PUZZLE_OPEN);
+        assert_true(seat_refusal(app_seat(&app), SEAT_UNDO) != NULL);
+    }
+    begin(100);
+    store_set(app.store, "puzzle left", "two G1-0001 G1-0002");
+    open_puzzle(puzzle_kind_find("gin-best"), 1, 1);
+    settle(1280, 800);
+    answer_wrong();
+    assert_string_equal(left(), "two G1-0001 G1-0002");
+    close_puzzle();
+}
+
 static int held_by_others(void)
 {
     int n = 0;
@@ -544,6 +683,10 @@ int main(void)
         cmocka_unit_test(hints_lead_to_the_answer),
         cmocka_unit_test(it_waits_as_it_was_left),
         cmocka_unit_test(the_panel_has_room),
+        cmocka_unit_test(it_waits_after_a_restart),
+        cmocka_unit_test(a_gesture_stays_one),
+        cmocka_unit_test(a_wrong_answer_waits),
+        cmocka_unit_test(what_waits_may_be_damaged),
         cmocka_unit_test(others_reply),
         cmocka_unit_test(foreign_moves_are_refused),
         cmocka_unit_test(hands_lie_open),
