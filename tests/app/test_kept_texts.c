@@ -89,6 +89,8 @@ static Settings all_changed(void)
     s.muted = !s.muted;
     s.clock_sound = !s.clock_sound;
     s.reduced_motion = !s.reduced_motion;
+    s.language = 1;
+    s.own_digits = !s.own_digits;
     s.clock_scale = 4;
     s.strong_focus = !s.strong_focus;
     s.firsts = !s.firsts;
@@ -103,7 +105,7 @@ static Settings all_changed(void)
     s.window_elsewhere = (WindowDesks){ .count = 1, .of = { { 1366, 768, { 1, 2, 1100, 700 }, true } } };
     return s;
 }
-_Static_assert(sizeof(Settings) == 272, "every setting is in all_changed");
+_Static_assert(sizeof(Settings) == 280, "every setting is in all_changed");
 
 /* All of them, and each alone: none is taken for another. */
 static void test_every_setting_is_kept(void **state)

@@ -9,14 +9,14 @@ from meldwell_window import PATIENCE, PROGRAM, run
 
 # As the page has them: which strokes they are, as xdotool names them. None: the mouse, tried elsewhere.
 TURN = {"Ctrl+Enter": ["ctrl+Return"], "D": ["d"], "Ctrl+Z": ["ctrl+z"], "Ctrl+Shift+Z": ["ctrl+shift+z"], "U": ["u"],
-        "H": ["h"], "Enter": ["Return"], "Menu": ["Menu"], "T": ["t"], "7, then H": ["7 h"], "X, Delete": ["x", "Delete"],
+        "H": ["h"], "Enter": ["Return"], "Menu key": ["Menu"], "T": ["t"], "7, then H": ["7 h"], "X, Del": ["x", "Delete"],
         "Backspace": ["BackSpace"], "N": ["n"]}
 MOVING = {"Arrows": ["Right", "Left", "Up", "Down"], "Tab": ["Tab"], "Space": ["space"], "Shift+Space": ["shift+space"],
           "Ctrl+Space": ["ctrl+space"], "Shift+arrows": ["shift+Right", "shift+Left"], "Home, End": ["Home", "End"],
           "Esc": ["Escape"]}
 LOOKING = {"S, Shift+S": ["s", "shift+s"], "G": ["g"], "F": ["f"], "T": ["t"], "R": ["r"], "C": ["c"], "L": ["l"],
            "P": ["p"], "I, Shift+I": ["i", "shift+i"]}
-EVERYWHERE = {"F1": ["F1"], "F2": ["F2"], "S": ["s"], "Delete": ["Delete"], "F11": ["F11"],
+EVERYWHERE = {"F1": ["F1"], "F2": ["F2"], "S": ["s"], "Del": ["Delete"], "F11": ["F11"],
               "Ctrl+plus, minus, 0": ["ctrl+plus", "ctrl+minus", "ctrl+0"], "M": ["m"], "Ctrl+comma": ["ctrl+comma"],
               "?": ["question"], "Esc": ["Escape"], "Ctrl+Q": ["ctrl+q"]}
 MOUSE = {"Click": None, "Click, click": None, "Double-click": None, "Right-click": None, "Click a pile": None, "Drag": None,

@@ -165,7 +165,7 @@ void gin_seat_note(const State *s, int seat, TextSink *out)
     const GinState *g = gin_of(s);
     if (g->ended_by != GIN_RUNNING && g->ended_by != GIN_VOID)
         /* TRANSLATORS: Beside the name of a player, in little room: {1} is the deadwood, points of cards in no meld. */
-        text_say(out, "{1} loose", text_number(g->deadwood[seat]).text);
+        text_say(out, "loose: {1}", text_number(g->deadwood[seat]).text);
     else if (gin_is_hollywood(s))
         say_games(s, seat, out);
     else if (g->boxes[seat] > 0)

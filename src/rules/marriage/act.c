@@ -19,8 +19,8 @@ static void say_tunnelas(Act *a)
     }
     a->note->alone = (Move){ .kind = MOVE_DONE };
     text_say(&a->out, marriage_has_exposed(a->state, a->seat)
-                          ? N_("You hold no other tunnela, so there is nothing more to expose.")
-                          : N_("You do not hold three identical cards, so there is nothing to expose."));
+                          ? N_("You hold no other tunnela, so the game goes on.")
+                          : N_("You do not hold three identical cards, so the game goes on."));
 }
 
 /* What may be thrown so lights up, and the place where it goes. */

@@ -339,7 +339,7 @@ static void page_show(const Chapter *c)
                      "only the others forward.");
     rulebook_line(b,
                   "Drag each set to a place of its own on the table. Ctrl and a click takes several cards together.");
-    rulebook_line(b, "Or switch on \"Sets\" below your hand. It marks the sets that you hold. Double-click a card of a "
+    rulebook_line(b, "Or switch on \"Find\" below your hand. It marks the sets that you hold. Double-click a card of a "
                      "marked set to put the whole set forward.");
     rulebook_line(b, "Sets that you have shown stay as they are. You may not add cards to them.");
     rulebook_line(b, "You do not have to show. But until you have shown, no card is wild for you, you cannot end the "

@@ -226,7 +226,7 @@ static void say_fate(const State *s, int seat, TextSink *out)
                  text_number(marriage_void_points(s, seat)).text);
     else if (s->seat[seat].opened == SHOWN_NOTHING)
         /* TRANSLATORS: Beside a name, also beside "You", at the end of a deal: has shown no sets. */
-        text_say(out, "not shown");
+        text_say(out, "no show");
 }
 
 void marriage_seat_note(const State *s, int seat, TextSink *out)

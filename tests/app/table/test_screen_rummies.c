@@ -841,7 +841,7 @@ static void who_holds_no_tunnela_presses_nothing(void **state)
     (void)state;
     sit_before_the_first_draw(NO_TUNNELA);
     assert_true(is_asked_for_tunnelas());
-    assert_string_equal(label("prompt"), "You do not hold three identical cards, so there is nothing to expose.");
+    assert_string_equal(label("prompt"), "You do not hold three identical cards, so the game goes on.");
     pass_time(5000);
     assert_false(is_asked_for_tunnelas());
     bool told = false;
@@ -857,7 +857,7 @@ static void who_holds_no_tunnela_presses_nothing(void **state)
     assert_true(is_asked_for_tunnelas()); /* it decides */
     screen_table.act(&app, TABLE_CHOICE, 0);
     show();
-    assert_string_equal(label("prompt"), "You hold no other tunnela, so there is nothing more to expose.");
+    assert_string_equal(label("prompt"), "You hold no other tunnela, so the game goes on.");
     pass_time(5000);
     assert_false(is_asked_for_tunnelas());
 }

@@ -1148,7 +1148,7 @@ static void the_sheet_tells_who_ended_and_what_is_void(void **unused)
     assert_null(side_line(&sheet, "Not counted: never showed"));
     out = text_sink(note, sizeof note);
     marriage_seat_note(&t.s, 1, &out);
-    assert_string_equal(note, "not shown");
+    assert_string_equal(note, "no show");
     t.s.seat[1].opened = SHOWN_SETS;
     out = text_sink(note, sizeof note);
     marriage_seat_note(&t.s, 1, &out);
