@@ -4,11 +4,8 @@
 #include <string.h>
 
 #include "match/match_inner.h"
-#include "match/opening.h"
 #include "platform/language.h"
-#include "rules/game/position.h"
-
-enum { PUZZLE_SEED = 1 };
+#include "puzzle/begin.h"
 
 struct PuzzleMatch {
     LocalSeat local; /* its seat, and the match it plays, which is its own */
@@ -19,6 +16,13 @@ struct PuzzleMatch {
     PuzzleHint hint; /* of step `hinted` */
     int hinted;
     bool judged;
+    /* What the seat to act replies, so that it is thought about once: at this version of the match, by this seat. */
+    struct {
+        uint32_t version;
+        int seat; /* NO_SEAT: nobody has to */
+        Move move;
+        bool known;
+    } reply;
 };
 
 static PuzzleMatch *puzzle_of(const MatchSeat *s)
@@ -149,40 +153,47 @@ bool puzzle_match_again(PuzzleMatch *p)
 
 /* ---- the others ---- */
 
-/* What the seat to act replies, whose number is in *seat; false: nobody has to. */
-static bool reply_of(const PuzzleMatch *p, int *seat, Move *out)
+static void think_of_reply(PuzzleMatch *p)
 {
     const Play *play = &p->local.match->play;
-    *seat = game_to_act(play->game, &play->state);
-    return p->name.kind->reply != NULL && p->verdict.end == PUZZLE_OPEN && *seat != NO_SEAT && *seat != PUZZLE_SEAT &&
-           p->name.kind->reply(&p->puzzle, &play->state, out);
+    const int seat = game_to_act(play->game, &play->state);
+    const bool has_to = seat != NO_SEAT && seat != PUZZLE_SEAT;
+    const bool replies = has_to && p->name.kind->reply(&p->puzzle, &play->state, &p->reply.move);
+    p->reply.seat = replies ? seat : NO_SEAT;
+    p->reply.version = play->version;
+    p->reply.known = replies || !has_to; /* else memory was out: once more */
+}
+
+/* NULL: nobody has to. */
+static const Move *reply_of(PuzzleMatch *p)
+{
+    if (p->name.kind->reply == NULL || p->verdict.end != PUZZLE_OPEN)
+        return NULL;
+    if (!p->reply.known || p->reply.version != p->local.match->play.version)
+        think_of_reply(p);
+    return p->reply.seat != NO_SEAT ? &p->reply.move : NULL;
 }
 
 static SeatComing reply_coming(MatchSeat *s)
 {
-    Move move;
-    int seat;
-    const bool comes = reply_of(puzzle_of(s), &seat, &move);
-    return (SeatComing){ comes ? 1 : 0, comes ? move.kind : MOVE_NONE, false };
+    const Move *move = reply_of(puzzle_of(s));
+    return (SeatComing){ move != NULL ? 1 : 0, move != NULL ? move->kind : MOVE_NONE, false };
 }
 
 static bool reply_ahead(MatchSeat *s, int viewer, State *out)
 {
-    Move move;
-    int seat;
-    const PuzzleMatch *p = puzzle_of(s);
-    return reply_of(p, &seat, &move) &&
-           match_ahead(p->local.match, play_eyes(&p->local.match->play, viewer), &move, 1, out);
+    PuzzleMatch *p = puzzle_of(s);
+    const Move *move = reply_of(p);
+    return move != NULL && match_ahead(p->local.match, play_eyes(&p->local.match->play, viewer), move, 1, out);
 }
 
 /* One move a turn. */
 static bool reply_next(MatchSeat *s, bool all)
 {
-    Move move;
-    int seat;
     PuzzleMatch *p = puzzle_of(s);
+    const Move *move = reply_of(p);
     (void)all;
-    if (!reply_of(p, &seat, &move) || match_play(p->local.match, seat, &move, 1).why != NULL)
+    if (move == NULL || match_play(p->local.match, p->reply.seat, move, 1).why != NULL)
         return false;
     judge(p);
     return true;
@@ -345,47 +356,6 @@ static bool make_puzzle(const char *assets, const PuzzleName *name, Puzzle *out,
     return made;
 }
 
-static void open_hands(State *s)
-{
-    for (int p = 0; p < s->table.pile_count; p++) {
-        Pile *pile = &s->table.row.pile[p];
-        if (pile->kind == PILE_HAND)
-            pile->look = pile->owner == PUZZLE_SEAT ? LOOK_OWNER : LOOK_ALL;
-    }
-}
-
-/* opening_take of the position with all hands open. */
-static char *take_opened(const PuzzleKind *kind, const Puzzle *p, MatchSetup *setup, TextSink *error)
-{
-    State s;
-    char *text = malloc(POSITION_TEXT), *opening = NULL;
-    if (text == NULL)
-        text_say(error, "There is not enough memory for a match.");
-    if (text != NULL && puzzle_state(kind, p, &s, error)) {
-        TextSink out = text_sink(text, POSITION_TEXT);
-        open_hands(&s);
-        position_write(game_of(&s), &s, &out);
-        opening = opening_take(text, setup, error);
-    }
-    free(text);
-    return opening;
-}
-
-static Match *make_match(const PuzzleKind *kind, const Puzzle *p, TextSink *error)
-{
-    MatchSetup setup = { .seed = PUZZLE_SEED };
-    char *opening = kind->open ? take_opened(kind, p, &setup, error) : opening_take(p->position, &setup, error);
-    if (opening == NULL)
-        return NULL;
-    match_seat_make_you(&setup.seat[PUZZLE_SEAT]);
-    for (int i = 1; i < setup.seats; i++)
-        setup.seat[i].kind = SEAT_COMPUTER;
-    match_names_mend(&setup);
-    Match *m = match_make(&setup, NULL, NULL, NULL);
-    free(opening);
-    return m;
-}
-
 PuzzleMatch *puzzle_match_open(const char *assets, const PuzzleName *name, TextSink *error)
 {
     PuzzleMatch *p = calloc(1, sizeof *p);
@@ -393,7 +363,7 @@ PuzzleMatch *puzzle_match_open(const char *assets, const PuzzleName *name, TextS
     if (p == NULL)
         text_say(error, "There is not enough memory for a match.");
     else if (make_puzzle(assets, name, &p->puzzle, error))
-        m = make_match(name->kind, &p->puzzle, error);
+        m = puzzle_begin(name->kind, &p->puzzle, error);
     if (m == NULL) {
         free(p);
         return NULL;
