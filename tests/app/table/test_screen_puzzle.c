@@ -550,6 +550,26 @@ static void choices_are_explained(void **unused)
     close_puzzle();
 }
 
+/* In windows of the usual sizes there is room for that, whichever hands they are. */
+static void explanations_have_room(void **unused)
+{
+    static const int sizes[][2] = { { 1024, 640 }, { 1280, 800 } };
+    (void)unused;
+    for (int i = 0; i < 2 * PUZZLE_GRADES * 4; i++) {
+        const int *size = sizes[i % 2];
+        begin(100);
+        app.scene.w = size[0];
+        app.scene.h = size[1];
+        open_puzzle(puzzle_kind_find("international-nearest"), 1 + i / 2 % PUZZLE_GRADES, 1 + i / 2 / PUZZLE_GRADES);
+        look(size[0], size[1]);
+        const Rect first = scene_find(&app.scene, "button:puzzle-answer-1")->r,
+                   second = scene_find(&app.scene, "button:puzzle-answer-2")->r;
+        if (second.y < first.y + first.h)
+            fail_msg("%s at %d: nothing is explained", where, size[0]);
+    }
+    close_puzzle();
+}
+
 static void the_panel_has_room(void **state)
 {
     static const int sizes[][3] = { { 640, 480, 100 },   { 1024, 640, 100 }, { 1280, 800, 100 },
@@ -691,6 +711,7 @@ int main(void)
         cmocka_unit_test(foreign_moves_are_refused),
         cmocka_unit_test(hands_lie_open),
         cmocka_unit_test(choices_are_explained),
+        cmocka_unit_test(explanations_have_room),
         cmocka_unit_test(one_is_copied),
         cmocka_unit_test(a_set_is_done_until_the_third_miss),
     };

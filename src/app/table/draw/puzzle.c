@@ -7,7 +7,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { PAD = 14, GAP = 8, BUTTON = 42, DOT = 12, HEAD = 22, SAID_LINES = 4, NAMED = 42 };
+enum { PAD = 14, GAP = 8, BUTTON = 42, DOT = 12, HEAD = 22, SAID_LINES = 4, NAMED = 36 };
 
 /* What is left out where there is no room, one after the other. What is asked is told over the hand in any case. */
 typedef enum Spared { SPARED_NOTHING, SPARED_ASK, SPARED_TITLE, SPARED_WHAT /* of choices */ } Spared;
@@ -185,7 +185,8 @@ static void fit_asked(PuzzlePanel *p, int room)
 {
     const int last = table_puzzle_explains(p->look) ? SPARED_WHAT : SPARED_TITLE;
     const int least = table_unit(p->look->ui, UI_SMALL);
-    const int lines = SAID_LINES * text_line_height(FONT_TEXT, least) + table_unit(p->look->ui, GAP);
+    const int said = last == SPARED_WHAT ? SAID_LINES / 2 : SAID_LINES; /* such a panel is twice as wide */
+    const int lines = said * text_line_height(FONT_TEXT, least) + table_unit(p->look->ui, GAP);
     while (build_asked(p) + ways_height(p) > room - lines && p->spared < last) {
         p->spared += p->px <= least;
         p->px = p->px <= least ? least : p->px - 1;

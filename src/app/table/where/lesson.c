@@ -4,7 +4,7 @@
 #include "app/table/look/look.h"
 
 /* In units: with what has to be explained beside it; a card that is looked at stands out of the hand. */
-enum { WIDE = 270, EXPLAINING = 430, LIFTED = 14, MOST = 45 /* per cent of the window */ };
+enum { WIDE = 270, EXPLAINING = 550, LIFTED = 14, MOST = 45 /* per cent of the window */ };
 
 int table_lesson_aside(const TableLook *look)
 {
