@@ -57,8 +57,12 @@ typedef struct PuzzleKind {
     /* The moves of the answer, from the position on, each accepted by the rules. Returns how many, 0: there are more
      * than max. */
     int (*solve)(const Puzzle *, const State *start, Move *out, int max);
-    bool alone; /* all of it is played by PUZZLE_SEAT in one turn, or said in the words of `of=` as they stand there:
-                   nobody has to reply, and nothing else has to be told */
+    /* What the seat to act does, which is not PUZZLE_SEAT, while it is open: the best for its own side, the same each
+     * time. False: memory is out. NULL: nobody has to reply. */
+    bool (*reply)(const Puzzle *, const State *now, Move *out);
+    bool open; /* PUZZLE_SEAT sees all hands */
+    /* What a choice of `of=` is called, and what it is, in a sentence. NULL: it is shown as it stands. */
+    void (*choice)(const char *choice, TextSink *name, TextSink *what);
 } PuzzleKind;
 
 #endif

@@ -35,6 +35,7 @@ struct App {
     PuzzleMatch *puzzle;      /* or the puzzle; NULL: none is */
     int puzzle_day;           /* the day on which the puzzle was opened: it is one of that day */
     PuzzleMatch *puzzle_left; /* that was left last, as it was left; NULL: none was */
+    uint32_t puzzle_kept;     /* of the puzzle as it was kept last */
     bool of_day;              /* the match is a deal of a day, and it is this one: */
     DayMatch day;             /* ... whose first deal is all of it */
     DayTables *tables;        /* the same cards at other tables, while they are played there; owned; NULL: none are */

@@ -3,16 +3,22 @@
 #include "app/match_actions.h"
 #include "app/screen_stack.h"
 #include "platform/language.h"
+#include "puzzle/left.h"
 #include "puzzle/set.h"
 
-/* As it was left, if it is the one that was left last and is not solved; else made. NULL after telling. */
+/* As it was left, if it is the one that was left last and is not solved, be it before the program was started; else
+ * made. NULL after telling. */
 static PuzzleMatch *take_puzzle(App *app, const PuzzleName *name, TextSink *error)
 {
     PuzzleMatch *p = app->puzzle_left;
     const PuzzleName *left = p != NULL ? puzzle_match_name(p) : NULL;
     if (left == NULL || left->kind != name->kind || left->grade != name->grade || left->place != name->place ||
-        puzzle_match_verdict(p).end == PUZZLE_RIGHT)
-        return puzzle_match_open(app->assets, name, error);
+        puzzle_match_verdict(p).end == PUZZLE_RIGHT) {
+        p = puzzle_match_open(app->assets, name, error);
+        if (p != NULL)
+            puzzle_left_take(app->store, p);
+        return p;
+    }
     app->puzzle_left = NULL;
     return p;
 }
@@ -23,6 +29,7 @@ void app_puzzle_from(App *app, const PuzzleName *wanted, ScreenId under)
     char why[sizeof app->notice] = "";
     TextSink error = text_sink(why, sizeof why);
     PuzzleMatch *p = take_puzzle(app, &name, &error);
+    app->puzzle_kept = 0;
     if (p != NULL && app_show_puzzle(app, p, under))
         app->puzzle_day = app_today(app);
     else
@@ -113,9 +120,22 @@ void app_streak_words(App *app, const char *otherwise, char *out, size_t size)
         text_write(out, size, otherwise);
 }
 
+/* At once, so that it waits whatever ends the program. */
+static void keep_as_left(App *app)
+{
+    const uint32_t version = seat_moment(puzzle_match_seat(app->puzzle)).version;
+    const uint32_t now = 1 + version * (PUZZLE_HINT_STEPS + 1) + (uint32_t)puzzle_match_hinted(app->puzzle);
+    if (app->puzzle_kept != now)
+        puzzle_left_keep(app->store, app->puzzle);
+    app->puzzle_kept = now;
+}
+
 void app_puzzle_keep(App *app)
 {
-    if (app->puzzle == NULL || !puzzle_match_judged(app->puzzle))
+    if (app->puzzle == NULL)
+        return;
+    keep_as_left(app);
+    if (!puzzle_match_judged(app->puzzle))
         return;
     const PuzzleName *name = puzzle_match_name(app->puzzle);
     const bool right = puzzle_match_verdict(app->puzzle).end == PUZZLE_RIGHT;

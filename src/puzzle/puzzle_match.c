@@ -4,10 +4,8 @@
 #include <string.h>
 
 #include "match/match_inner.h"
-#include "match/opening.h"
 #include "platform/language.h"
-
-enum { PUZZLE_SEED = 1 };
+#include "puzzle/begin.h"
 
 struct PuzzleMatch {
     LocalSeat local; /* its seat, and the match it plays, which is its own */
@@ -18,6 +16,13 @@ struct PuzzleMatch {
     PuzzleHint hint; /* of step `hinted` */
     int hinted;
     bool judged;
+    /* What the seat to act replies, so that it is thought about once: at this version of the match, by this seat. */
+    struct {
+        uint32_t version;
+        int seat; /* NO_SEAT: nobody has to */
+        Move move;
+        bool known;
+    } reply;
 };
 
 static PuzzleMatch *puzzle_of(const MatchSeat *s)
@@ -70,6 +75,14 @@ int puzzle_match_choices(const PuzzleMatch *p, char out[PUZZLE_CHOICES][PUZZLE_N
     return n;
 }
 
+bool puzzle_match_choice_words(const PuzzleMatch *p, const char *choice, TextSink *name, TextSink *what)
+{
+    if (p->name.kind->choice == NULL)
+        return false;
+    p->name.kind->choice(choice, name, what);
+    return true;
+}
+
 static void answer(PuzzleMatch *p, const char *choice)
 {
     p->verdict.end = strcmp(choice, p->puzzle.answer) == 0 ? PUZZLE_RIGHT : PUZZLE_WRONG;
@@ -111,7 +124,7 @@ static const char *puzzle_refusal(const MatchSeat *s, SeatWay way)
     return play->cursor < play->count ? NULL : tr("There is nothing to redo.");
 }
 
-/* One gesture, whatever it showed or ended. */
+/* One gesture, whatever it showed or ended, and what the others replied. */
 static bool puzzle_go(MatchSeat *s, SeatWay way)
 {
     PuzzleMatch *p = puzzle_of(s);
@@ -124,7 +137,7 @@ static bool puzzle_go(MatchSeat *s, SeatWay way)
         judge(p);
         return done;
     }
-    while (at > 0 && play->move[at - 1].gesture == play->move[at].gesture)
+    while (at > 0 && (play_by_computer(play, at) || play->move[at - 1].gesture == play->move[at].gesture))
         at--;
     go_back_to(p, at);
     return true;
@@ -140,10 +153,50 @@ bool puzzle_match_again(PuzzleMatch *p)
 
 /* ---- the others ---- */
 
-static SeatComing nothing_coming(MatchSeat *s)
+static void think_of_reply(PuzzleMatch *p)
 {
-    (void)s;
-    return (SeatComing){ 0 };
+    const Play *play = &p->local.match->play;
+    const int seat = game_to_act(play->game, &play->state);
+    const bool has_to = seat != NO_SEAT && seat != PUZZLE_SEAT;
+    const bool replies = has_to && p->name.kind->reply(&p->puzzle, &play->state, &p->reply.move);
+    p->reply.seat = replies ? seat : NO_SEAT;
+    p->reply.version = play->version;
+    p->reply.known = replies || !has_to; /* else memory was out: once more */
+}
+
+/* NULL: nobody has to. */
+static const Move *reply_of(PuzzleMatch *p)
+{
+    if (p->name.kind->reply == NULL || p->verdict.end != PUZZLE_OPEN)
+        return NULL;
+    if (!p->reply.known || p->reply.version != p->local.match->play.version)
+        think_of_reply(p);
+    return p->reply.seat != NO_SEAT ? &p->reply.move : NULL;
+}
+
+static SeatComing reply_coming(MatchSeat *s)
+{
+    const Move *move = reply_of(puzzle_of(s));
+    return (SeatComing){ move != NULL ? 1 : 0, move != NULL ? move->kind : MOVE_NONE, false };
+}
+
+static bool reply_ahead(MatchSeat *s, int viewer, State *out)
+{
+    PuzzleMatch *p = puzzle_of(s);
+    const Move *move = reply_of(p);
+    return move != NULL && match_ahead(p->local.match, play_eyes(&p->local.match->play, viewer), move, 1, out);
+}
+
+/* One move a turn. */
+static bool reply_next(MatchSeat *s, bool all)
+{
+    PuzzleMatch *p = puzzle_of(s);
+    const Move *move = reply_of(p);
+    (void)all;
+    if (move == NULL || match_play(p->local.match, p->reply.seat, move, 1).why != NULL)
+        return false;
+    judge(p);
+    return true;
 }
 
 /* ---- hints ---- */
@@ -155,6 +208,27 @@ static void begin_again(PuzzleMatch *p)
     p->verdict.end = PUZZLE_OPEN;
 }
 
+/* From this step on what is told is about the beginning. */
+static bool begins_again(const PuzzleMatch *p, int step)
+{
+    return p->verdict.end == PUZZLE_WRONG || step >= PUZZLE_HINT_FIRST ||
+           (step == PUZZLE_HINT_PIECE && p->name.kind->reply != NULL);
+}
+
+/* In one gesture; where others reply, move by move, each by whoever's turn it is. */
+static bool play_hint(PuzzleMatch *p, const PuzzleHint *hint)
+{
+    Match *m = p->local.match;
+    if (p->name.kind->reply == NULL)
+        return puzzle_play(&p->local.seat, PUZZLE_SEAT, hint->move, hint->moves).why == NULL;
+    for (int i = 0; i < hint->moves && p->verdict.end == PUZZLE_OPEN; i++) {
+        if (match_play(m, game_to_act(m->play.game, &m->play.state), &hint->move[i], 1).why != NULL)
+            return false;
+        judge(p);
+    }
+    return true;
+}
+
 bool puzzle_match_hint(PuzzleMatch *p)
 {
     const int step = p->hinted < PUZZLE_HINT_STEPS ? p->hinted + 1 : PUZZLE_HINT_STEPS;
@@ -164,12 +238,12 @@ bool puzzle_match_hint(PuzzleMatch *p)
         return false;
     p->hinted = step;
     p->hint = hint;
-    if (p->verdict.end == PUZZLE_WRONG || step >= PUZZLE_HINT_FIRST)
+    if (begins_again(p, step))
         begin_again(p);
     if (step < PUZZLE_HINT_FIRST)
         return true;
     if (p->name.kind->judge != NULL)
-        return puzzle_play(&p->local.seat, PUZZLE_SEAT, hint.move, hint.moves).why == NULL;
+        return play_hint(p, &hint);
     answer(p, hint.answer);
     return true;
 }
@@ -191,11 +265,15 @@ void puzzle_match_ask(const PuzzleMatch *p, TextSink *out)
     p->name.kind->ask(&p->puzzle, out);
 }
 
+static const char another_card[] = N_("Not yet. Another card is better: take this one back, or start again.");
+
 static void say_wrong(const PuzzleMatch *p, TextSink *out)
 {
     const int n = p->verdict.missing;
     if (p->name.kind->judge == NULL)
         text_say(out, "Not yet. Count once more.");
+    else if (p->name.kind->reply != NULL) /* it was the card that was played last */
+        text_say(out, another_card);
     else if (n > 0 && strstr(p->puzzle.asked, "tiles") != NULL)
         text_count(out, "Not yet: {1} tile is missing. Take back what you did, or start again.",
                    "Not yet: {1} tiles are missing. Take back what you did, or start again.", n);
@@ -203,7 +281,7 @@ static void say_wrong(const PuzzleMatch *p, TextSink *out)
         text_count(out, "Not yet: {1} point is missing. Take back what you did, or start again.",
                    "Not yet: {1} points are missing. Take back what you did, or start again.", n);
     else
-        text_say(out, "Not yet. Another card is better: take this one back, or start again.");
+        text_say(out, another_card);
 }
 
 void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
@@ -227,14 +305,26 @@ void puzzle_match_say(const PuzzleMatch *p, TextSink *out)
 
 /* ---- opening ---- */
 
-static void puzzle_tell_anew(MatchSeat *s)
+static void find_hint(PuzzleMatch *p)
 {
-    PuzzleMatch *p = puzzle_of(s);
     PuzzleHint hint;
     if (p->hinted > 0 &&
         puzzle_hint(p->name.kind, &p->puzzle, &p->local.match->play.first, (PuzzleStep)p->hinted, &hint))
         p->hint = hint;
+}
+
+static void puzzle_tell_anew(MatchSeat *s)
+{
+    find_hint(puzzle_of(s));
     local_seat_table.tell_anew(s);
+}
+
+void puzzle_match_take_up(PuzzleMatch *p, int hinted)
+{
+    p->hinted = hinted;
+    find_hint(p);
+    judge(p);
+    p->judged = false;
 }
 
 /* The ladder of the puzzle stands in place of hints. */
@@ -244,7 +334,9 @@ static void set_table(SeatTable *t)
     t->play = puzzle_play;
     t->refusal = puzzle_refusal;
     t->go = puzzle_go;
-    t->coming = nothing_coming;
+    t->coming = reply_coming;
+    t->ahead = reply_ahead;
+    t->next = reply_next;
     t->tell_anew = puzzle_tell_anew;
 }
 
@@ -264,21 +356,6 @@ static bool make_puzzle(const char *assets, const PuzzleName *name, Puzzle *out,
     return made;
 }
 
-static Match *make_match(const Puzzle *p, TextSink *error)
-{
-    MatchSetup setup = { .seed = PUZZLE_SEED };
-    char *opening = opening_take(p->position, &setup, error);
-    if (opening == NULL)
-        return NULL;
-    match_seat_make_you(&setup.seat[PUZZLE_SEAT]);
-    for (int i = 1; i < setup.seats; i++)
-        setup.seat[i].kind = SEAT_COMPUTER;
-    match_names_mend(&setup);
-    Match *m = match_make(&setup, NULL, NULL, NULL);
-    free(opening);
-    return m;
-}
-
 PuzzleMatch *puzzle_match_open(const char *assets, const PuzzleName *name, TextSink *error)
 {
     PuzzleMatch *p = calloc(1, sizeof *p);
@@ -286,7 +363,7 @@ PuzzleMatch *puzzle_match_open(const char *assets, const PuzzleName *name, TextS
     if (p == NULL)
         text_say(error, "There is not enough memory for a match.");
     else if (make_puzzle(assets, name, &p->puzzle, error))
-        m = make_match(&p->puzzle, error);
+        m = puzzle_begin(name->kind, &p->puzzle, error);
     if (m == NULL) {
         free(p);
         return NULL;

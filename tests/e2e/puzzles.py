@@ -83,9 +83,69 @@ def it_is_solved_by_keys_and_kept(session):
     window.key("Escape")
     window.wait_for(lambda state: state["screen"] == "puzzles", "the puzzles again")
     window.quiet()
-    open_by_name(window, "F1-0001")
+    open_by_name(window, "F1-9999")
     window.wait_for(lambda state: "no puzzle" in state.get("notice", ""), "what is not there is told")
 
 
+def card(window, name):
+    return next(item for item in window.rack() if item["name"].startswith(f"piece:{name}"))
+
+
+def held(window, count):
+    window.wait_for(lambda state: window.enabled("button:undo") == (count < 5) and len(window.rack()) == count,
+                    f"{count} cards in the hand")
+    window.quiet(1)
+
+
+def others_reply_and_it_waits_for_the_next_start(session):
+    """The last tricks of Five Hundred by mouse: a wrong card, the right one, what the others reply; after a new start."""
+    window = session.start(size=(1024, 640))
+    window.rests = True
+    list_puzzles(window)
+    open_by_name(window, "f3-1")
+    at_puzzle(window, "F3-0001")
+    window.double_click(card(window, "*"))
+    told(window, "Not yet. Another card is better: take this one back, or start again.")
+    window.click("button:puzzle-again")
+    held(window, 5)
+    window.double_click(card(window, "Qd"))
+    held(window, 4)
+    window.close()
+    window = session.start(size=(1280, 800))
+    window.rests = True
+    list_puzzles(window)
+    open_by_name(window, "f3-1")
+    at_puzzle(window, "F3-0001")
+    held(window, 4)
+    window.click("button:undo")
+    held(window, 5)
+    for words in ("Count the trumps", "Move the marked piece", "This is the first thing"):
+        window.click("button:puzzle-hint")
+        told(window, words)
+        window.quiet(1)
+    window.click("button:puzzle-hint")
+    told(window, "Solved, with 4 hints.")
+
+
+def a_closed_hand_is_said(session):
+    for size in ((1024, 640), (1280, 800)):
+        window = session.start(size=size)
+        list_puzzles(window)
+        open_by_name(window, "i2-1")
+        at_puzzle(window, "I2-0001")
+        for number in range(1, 5):
+            window.check(window.item(f"button:puzzle-answer-{number}").get("value", "").endswith("."),
+                         "what a hand is, is not told")
+        window.click("button:puzzle-answer-2")
+        told(window, "Not yet. Count once more.")
+        for number in (1, 3, 4):
+            if window.enabled(f"button:puzzle-answer-{number}"):
+                window.click(f"button:puzzle-answer-{number}")
+                window.quiet()
+        told(window, "Solved.")
+        window.close()
+
+
 if __name__ == "__main__":
-    sys.exit(run(a_card_is_thrown_by_mouse, it_is_solved_by_keys_and_kept))
+    sys.exit(run(a_card_is_thrown_by_mouse, it_is_solved_by_keys_and_kept, others_reply_and_it_waits_for_the_next_start,
+                 a_closed_hand_is_said))

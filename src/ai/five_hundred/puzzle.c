@@ -131,6 +131,8 @@ const PuzzleKind five_puzzle_ending = {
     .make = ending_make,
     .judge = ending_judge,
     .solve = five_ending_solve,
+    .reply = five_ending_reply,
+    .open = true,
 };
 
 /* ---- misere ---- */
@@ -188,4 +190,6 @@ const PuzzleKind five_puzzle_misere = {
     .make = misere_make,
     .judge = misere_judge,
     .solve = five_ending_solve,
+    .reply = five_ending_reply,
+    .open = true,
 };

@@ -44,5 +44,7 @@ int five_ending_plain(const FiveSim *, const FivePlay *);
 void five_ending_of(const State *, FiveSim *, FivePlay *);
 /* The moves of all seats to the end of the deal, each the best; how many, 0: more than max, or memory is out. */
 int five_ending_solve(const Puzzle *, const State *start, Move *out, int max);
+/* The first of them. False: memory is out. */
+bool five_ending_reply(const Puzzle *, const State *now, Move *out);
 
 #endif

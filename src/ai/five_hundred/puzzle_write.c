@@ -142,6 +142,17 @@ static int best_place(FiveDesk *d, const State *s)
     return place;
 }
 
+bool five_ending_reply(const Puzzle *puzzle, const State *now, Move *out)
+{
+    FiveDesk *d = five_desk_new();
+    (void)puzzle;
+    if (d == NULL)
+        return false;
+    *out = five_play_move(best_place(d, now), FIVE_NO_SUIT);
+    five_desk_free(d);
+    return true;
+}
+
 int five_ending_solve(const Puzzle *puzzle, const State *start, Move *out, int max)
 {
     FiveDesk *d = five_desk_new();

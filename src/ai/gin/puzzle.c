@@ -142,7 +142,6 @@ const PuzzleKind gin_puzzle_best = {
     .make = best_make,
     .judge = puzzle_throw_judge,
     .solve = puzzle_throw_solve,
-    .alone = true,
 };
 
 /* ---- most that helps ---- */
@@ -219,5 +218,4 @@ const PuzzleKind gin_puzzle_throw = {
     .make = throw_make,
     .judge = puzzle_throw_judge,
     .solve = puzzle_throw_solve,
-    .alone = true,
 };

@@ -58,7 +58,6 @@ const PuzzleKind kalooki_puzzle_most = {
     .make = most_make,
     .judge = most_judge,
     .solve = puzzle_hand_solve,
-    .alone = true,
 };
 
 static bool throw_make(void *desk, Rng *rng, Puzzle *out)
@@ -83,5 +82,4 @@ const PuzzleKind kalooki_puzzle_throw = {
     .make = throw_make,
     .judge = puzzle_throw_judge,
     .solve = puzzle_throw_solve,
-    .alone = true,
 };

@@ -160,5 +160,4 @@ const PuzzleKind marriage_puzzle_maal = {
     .hint = N_("Some cards count more together: two or three identical cards, and jhiplu, tiplu and poplu."),
     .ask = maal_ask,
     .make = maal_make,
-    .alone = true,
 };

@@ -178,6 +178,17 @@ static int lead_solve(const Puzzle *p, const State *start, Move *out, int max)
     return n;
 }
 
+/* Whoever has the next card of a run has to play it. */
+static bool lead_reply(const Puzzle *p, const State *now, Move *out)
+{
+    Move play[ROYAL_HAND_MOST];
+    (void)p;
+    if (plays_of(now, play) == 0)
+        return false;
+    *out = play[0];
+    return true;
+}
+
 const PuzzleKind royal_puzzle_lead = {
     .id = "royal-lead",
     .brief = "R",
@@ -188,4 +199,6 @@ const PuzzleKind royal_puzzle_lead = {
     .make = lead_make,
     .judge = lead_judge,
     .solve = lead_solve,
+    .reply = lead_reply,
+    .open = true,
 };

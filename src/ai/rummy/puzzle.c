@@ -54,7 +54,6 @@ const PuzzleKind rummy500_puzzle_most = {
     .make = most_make,
     .judge = most_judge,
     .solve = puzzle_hand_solve,
-    .alone = true,
 };
 
 static bool throw_make(void *desk, Rng *rng, Puzzle *out)
@@ -80,5 +79,4 @@ const PuzzleKind rummy500_puzzle_throw = {
     .make = throw_make,
     .judge = puzzle_throw_judge,
     .solve = puzzle_throw_solve,
-    .alone = true,
 };

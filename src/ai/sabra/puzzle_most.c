@@ -164,7 +164,6 @@ const PuzzleKind sabra_puzzle_most = {
     .make = most_make,
     .judge = tile_puzzle_judge,
     .solve = tile_puzzle_solve,
-    .alone = true,
 };
 
 /* ---- joker ---- */
@@ -231,5 +230,4 @@ const PuzzleKind sabra_puzzle_joker = {
     .make = joker_make,
     .judge = tile_puzzle_judge,
     .solve = tile_puzzle_solve,
-    .alone = true,
 };

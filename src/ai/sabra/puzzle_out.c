@@ -191,5 +191,4 @@ const PuzzleKind sabra_puzzle_out = {
     .make = out_make,
     .judge = tile_puzzle_judge,
     .solve = tile_puzzle_solve,
-    .alone = true,
 };

@@ -1,6 +1,7 @@
 /* Fourteen tiles and four of the closed hands: for which of them do fewest tiles have to come? Kept where it is one. */
 #include "ai/tile_rummy/puzzle.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #include "rules/faces/tile.h"
@@ -138,6 +139,15 @@ static void nearest_ask(const Puzzle *p, TextSink *out)
     text_say(out, "Which of these closed hands needs the fewest tiles?");
 }
 
+static void nearest_choice(const char *choice, TextSink *name, TextSink *what)
+{
+    const int hand = atoi(choice);
+    if (hand < CLOSED_BASIC || hand >= CLOSED_END)
+        return;
+    text_say(name, closed_hand[hand].name);
+    text_say(what, closed_hand[hand].what);
+}
+
 const PuzzleKind international_puzzle_nearest = {
     .id = "international-nearest",
     .brief = "I",
@@ -146,4 +156,5 @@ const PuzzleKind international_puzzle_nearest = {
     .hint = N_("Which numbers and colours does each hand allow? Your other tiles have to be replaced."),
     .ask = nearest_ask,
     .make = nearest_make,
+    .choice = nearest_choice,
 };

@@ -101,8 +101,6 @@ static void build_kinds(App *app, Scene *s, Rect r)
     int y = r.y;
     for (int i = 0; i < (int)puzzle_kind_count; i++) {
         char words[480];
-        if (!puzzle_kinds[i]->alone)
-            continue;
         kind_words(i, words, sizeof words);
         const Rect entry = { r.x, y, r.w - bar, ui_entry_height(s, r.w - bar, words) };
         ui_entry(s, entry, "kind", i, words, i == ui->kind, DO_KIND);
@@ -219,13 +217,7 @@ static void puzzles_build(App *app, Scene *s)
 static void step_kind(App *app, int way)
 {
     const int n = (int)puzzle_kind_count;
-    int kind = puzzles_ui(app)->kind;
-    for (int i = 0; i < n; i++) {
-        kind = (kind + way + n) % n;
-        if (puzzle_kinds[kind]->alone)
-            break;
-    }
-    choose(app, kind);
+    choose(app, (puzzles_ui(app)->kind + way + n) % n);
 }
 
 static void open_grade(App *app, int grade)
@@ -253,7 +245,7 @@ static bool read_name(const PuzzlesUi *ui, PuzzleName *out)
     while (*text == ' ')
         text++;
     if (puzzle_name_read(text, out))
-        return out->kind->alone;
+        return true;
     char *end;
     const long place = strtol(text, &end, 10);
     *out = (PuzzleName){ puzzle_kinds[ui->kind], ui->grade, (int)place };

@@ -37,7 +37,7 @@ static int place_strip(TableLayout *t, const Needs *n, int left, int right, bool
               y = middle ? below_top_row(t, n, 0, n->needs->w) : below_top_row(t, n, left, right);
     const int room = max_int(0, right - left - (middle ? 2 : 1) * aside);
     const int w = n->needs->stages_w > 0 ? min_int(room, n->needs->stages_w) : room;
-    if (!n->ended) /* then hands lie open there */
+    if (!n->shows) /* then hands lie open there */
         t->stages = (Rect){ left + aside + (room - w) / 2, y, w, h };
     return y + h + length(t, 6, 3);
 }
@@ -138,7 +138,7 @@ static int run_step(const TableLayout *t, const Needs *n, int room, int c, int c
     return min_int(usual, with_next >= c * 30 / 100 ? with_next : alone);
 }
 
-/* Once a deal has ended the hands of others lie open around it: what they leave. */
+/* The hands of others lie open around it: what they leave. */
 static void beside_open_hands(TableLayout *t, const Needs *n, int *left, int *right, int *top)
 {
     const int gap = length(t, 8, 4);
@@ -191,7 +191,7 @@ static BoardRoom usual_room(TableLayout *t, const Needs *n)
         r.top = place_strip(t, n, r.left, r.right, true);
     else if (n->melds)
         r.top = t->felt.y + layout_upper_row(t);
-    if (n->ended)
+    if (n->shows)
         beside_open_hands(t, n, &r.left, &r.right, &r.top);
     return r;
 }
@@ -290,7 +290,7 @@ static int raise_board(TableLayout *t, const Needs *n, BoardRoom *r)
         raise_at_end(t, n, r);
         return heaps_at_end(t, n, r);
     }
-    if (n->needs->game->stages == NULL)
+    if (n->needs->game->stages == NULL || n->shows)
         return usual;
     for (int i = 0; i < 4; i++) { /* it becomes wider by that */
         const bool small = i > 2 && t->board.h * 100 < t->least * LEAST_OF_FIGURES;
@@ -338,7 +338,7 @@ static void spread_under(TableLayout *t, const Needs *n, const BoardRoom *r, int
     set_spread(t, n, &row, row.left, foot_of(t->felt) - card_height(t->least), foot_of(t->felt));
 }
 
-/* Once the deal has ended, behind the heaps; false: there is no room for it. */
+/* Where hands lie open, behind the heaps; false: there is no room for it. */
 static bool spread_behind(TableLayout *t, const Needs *n, const BoardRoom *r, int y, int foot)
 {
     int x = 0;
@@ -346,7 +346,7 @@ static bool spread_behind(TableLayout *t, const Needs *n, const BoardRoom *r, in
         if (layout_in_middle(t, n, p))
             x = max_int(x, right_of(layout_whole_heap(t, n, p)));
     x += layout_word_beyond(n, t->least) + length(t, MELD_GAP, 7);
-    if (!n->ended || x + t->least > r->right)
+    if (!n->shows || x + t->least > r->right)
         return false;
     set_spread(t, n, r, x, y, foot);
     return !reaches_below(t, n, foot);

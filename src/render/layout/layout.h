@@ -171,6 +171,7 @@ typedef struct LayoutNeeds {
     bool newer[MAX_PILES]; /* melds that somebody has laid something to lately: they are folded after all others */
     int unfold;            /* 1 + the seat whose folded melds are opened; 0: none are */
     PanelNeeds worth, key;
+    bool open_hands;     /* hands that lie open in play get room as at the end of a deal */
     PanelNeeds tally[2]; /* of how the tricks of the deal stand: as it is wanted, and with less room */
     int viewer;          /* seat, or NO_SEAT for a watcher */
     int hand_count;      /* pieces of the viewer's hand */

@@ -36,7 +36,7 @@ static void count_pile(Needs *n, const PilePlace *at, int p)
     n->heaps += at->kind == PLACE_HEAP && nobody;
     n->seat_heaps |= at->kind == PLACE_HEAP && !nobody;
     n->tricks += at->kind == PLACE_TRICK;
-    if (n->ended && at->kind == PLACE_HAND && !nobody && at->seat != needs->viewer &&
+    if (n->shows && at->kind == PLACE_HAND && !nobody && at->seat != needs->viewer &&
         s->table.row.pile[p].look == LOOK_ALL)
         n->open[at->seat] += size + (size > 0 ? needs->open_gaps[at->seat] : 0);
     if (at->kind == PLACE_SPREAD && n->spread < 0) {
@@ -61,6 +61,7 @@ Needs layout_needs(TableLayout *t, const LayoutNeeds *needs, FeltPlan *plan)
     n.opponents = needs->viewer == NO_SEAT ? s->seats : s->seats - 1;
     n.cards = needs->game->material->kind == MATERIAL_CARDS;
     n.ended = game_counted(needs->game, s);
+    n.shows = n.ended || needs->open_hands;
     n.board = needs->game->stakes != NULL && needs->game->stakes->board(&s->options) != NULL;
     for (int p = 0; p < s->table.pile_count; p++) {
         t->place[p] = needs->game->table.place(s, p, needs->viewer);

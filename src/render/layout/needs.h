@@ -18,9 +18,10 @@ typedef struct Needs {
     bool own_stage;           /* the viewer puts something together before itself */
     bool labelled[MAX_PILES]; /* something is said of what lies there (MeldNote.label) */
     bool told;                /* that is so of any */
-    int open[MAX_SEATS];      /* pieces of hands of others that lie open, once the deal has ended */
+    int open[MAX_SEATS];      /* pieces of hands of others that lie open, where `shows` */
     bool wears[MAX_SEATS]; /* what it has laid wears signs: something in it is wild; at the end also of who laid it */
     bool ended;
+    bool shows;      /* hands of others that lie open get room: the deal has ended, or that is asked for */
     bool low_board;  /* it is no higher than usual, however small that is: melds have no room otherwise */
     bool low_plates; /* at the sides: where the own hand was there is room for them */
     int over_hand;   /* the upper edge of the prompt where it stands over a hand, be that gone by now */

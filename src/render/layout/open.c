@@ -163,7 +163,8 @@ static Rect widest_beside(const TableLayout *t, Rect room)
 static int upper_edge(const TableLayout *t, int seat, bool roomy, bool below_chips)
 {
     enum { BADGE = 6, OVER_EDGE = 6 }; /* of a wild card, above its edge; and per cent of the card, of its sign below */
-    const Rect chips = t->board.w > 0 && t->got[seat].w > 0 && below_chips ? t->counter[seat] : (Rect){ 0, 0, 0, 0 };
+    const bool counts = t->got[seat].w > 0 || (!t->folds_hands && t->open[seat] > 0);
+    const Rect chips = t->board.w > 0 && counts && below_chips ? t->counter[seat] : (Rect){ 0, 0, 0, 0 };
     const Rect beside[] = { t->got[seat], t->taken[seat], t->away[seat], disc_below(t, seat), chips };
     const int foot = foot_of(t->seat[seat]);
     const int signs = roomy ? t->signs - t->meld_w * OVER_EDGE / 100 - clearance_of(t) : 0;
@@ -282,6 +283,8 @@ static Rect open_room(const TableLayout *t, int seat, int rows, OpenPlace where,
         between_hands(t, y, foot, &left, &right);
         if (y < foot_of(t->corner) + clearance_of(t))
             right = min_int(right, t->corner.x - clearance_of(t));
+        if (t->tally.w > 0 && !t->folds_hands && y < foot_of(t->tally) + clearance_of(t))
+            left = max_int(left, right_of(t->tally) + clearance_of(t));
         if (t->common) { /* melds begin close below: no wider than under the middle plates */
             const int middle_of = plate.x + plate.w / 2, half = min_int(middle_of - left, right - middle_of);
             left = middle_of - half;

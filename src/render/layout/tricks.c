@@ -40,8 +40,9 @@ static void place_kitty(TableLayout *t, const Needs *n)
             foot = min_int(foot, t->seat[i].y - gap);
     int w = clamp_int((foot - top) * 72 / 100, 16, length(t, 62, units(t, 40))),
         step = max_int(w * 36 / 100, sign_step(t, w));
-    Rect last = t->corner;
-    t->centre = (Rect){ right_of(last) - w - (count - 1) * step, top, w, card_height(w) };
+    /* A panel may lie below the corner, beside the table. */
+    const int right = right_of(t->corner) > n->needs->w ? n->needs->w - gap : right_of(t->corner);
+    t->centre = (Rect){ right - w - (count - 1) * step, top, w, card_height(w) };
     int stage_w = t->meld_w * 5, seat = n->needs->viewer, high = max_int(t->trick[0].h, t->meld_h);
     int y = seat != NO_SEAT ? t->trick[seat].y - t->trick[seat].h / 2 : t->felt.y + (t->felt.h - high) / 2;
     const Rect stage = { (n->needs->w - stage_w) / 2, y, stage_w, high };

@@ -317,7 +317,7 @@ static bool open_puzzle(const GameDef *game, int number)
     const PuzzleKind *kind[16];
     int kinds = 0;
     for (size_t i = 0; i < puzzle_kind_count; i++)
-        if (puzzle_kinds[i]->alone && strcmp(puzzle_kinds[i]->game, game->id) == 0)
+        if (strcmp(puzzle_kinds[i]->game, game->id) == 0)
             kind[kinds++] = puzzle_kinds[i];
     if (kinds == 0)
         return false;

@@ -7,10 +7,10 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { PAD = 14, GAP = 8, BUTTON = 42, DOT = 12, HEAD = 22, SAID_LINES = 4 };
+enum { PAD = 14, GAP = 8, BUTTON = 42, DOT = 12, HEAD = 22, SAID_LINES = 4, NAMED = 36 };
 
 /* What is left out where there is no room, one after the other. What is asked is told over the hand in any case. */
-typedef enum Spared { SPARED_NOTHING, SPARED_ASK, SPARED_TITLE } Spared;
+typedef enum Spared { SPARED_NOTHING, SPARED_ASK, SPARED_TITLE, SPARED_WHAT /* of choices */ } Spared;
 
 /* The buttons stand above what is said, so that they stay where they are while hints are asked for. */
 typedef struct PuzzlePanel {
@@ -95,20 +95,70 @@ static void build_next(const PuzzlePanel *p, Rect r)
               TABLE_PUZZLE_NEXT, 0);
 }
 
-/* The answers that can be said, side by side. */
-static void build_answers(const PuzzlePanel *p, int y)
+static Item *build_answer(const PuzzlePanel *p, Rect r, const char *choice, const char *words, int i)
 {
-    char choice[PUZZLE_CHOICES][PUZZLE_NAME], name[32];
-    const int n = puzzle_match_choices(p->look->puzzle, choice), gap = table_unit(p->look->ui, GAP);
     const bool solved = puzzle_match_verdict(p->look->puzzle).end == PUZZLE_RIGHT;
-    const int w = (p->r.w - (n - 1) * gap) / n;
+    char name[32];
+    snprintf(name, sizeof name, "puzzle-answer-%d", i + 1);
+    Item *it = ui_button(p->sc, r, name, words, -1, BUTTON_PLAIN,
+                         !solved && !puzzle_match_ruled_out(p->look->puzzle, choice), TABLE_PUZZLE_ANSWER, i);
+    ui_why(it, solved ? tr("The puzzle is solved.") : tr("This answer is wrong."));
+    return it;
+}
+
+/* What an answer is stands beside it, and is read out in any case. Returns the height. */
+static int build_explained(const PuzzlePanel *p, Rect r, const char *choice, int i)
+{
+    char name[PUZZLE_HINT_WORDS], what[PUZZLE_HINT_WORDS];
+    TextSink called = text_sink(name, sizeof name), told = text_sink(what, sizeof what);
+    (void)puzzle_match_choice_words(p->look->puzzle, choice, &called, &told);
+    const bool beside = p->spared < SPARED_WHAT;
+    const int w = beside ? r.w * NAMED / 100 : r.w, x = r.x + w + table_unit(p->look->ui, GAP);
+    const int px = table_unit(p->look->ui, UI_SMALL);
+    Rect text = { x, r.y, r.x + r.w - x, 0 };
+    const int said = beside ? ui_paragraph(p->sc, FONT_TEXT, px, text, p->sc->theme->text, what, false) : 0;
+    const int h = said > r.h ? said : r.h;
+    if (!p->draw)
+        return h;
+    text.y += (h - said) / 2;
+    if (beside)
+        ui_paragraph(p->sc, FONT_TEXT, px, text, p->sc->theme->text, what, true);
+    Item *it = build_answer(p, (Rect){ r.x, r.y + (h - r.h) / 2, w, r.h }, choice, name, i);
+    snprintf(it->value, sizeof it->value, "%s", what);
+    return h;
+}
+
+/* One below the other; where there is no room to explain them two side by side. */
+static int build_all_explained(const PuzzlePanel *p, int y, int n, char choice[PUZZLE_CHOICES][PUZZLE_NAME])
+{
+    const int gap = table_unit(p->look->ui, GAP), from = y, cols = p->spared < SPARED_WHAT ? 1 : 2;
+    const int w = (p->r.w - (cols - 1) * gap) / cols, h = table_unit(p->look->ui, BUTTON);
     for (int i = 0; i < n; i++) {
-        const Rect r = { p->r.x + i * (w + gap), y, w, table_unit(p->look->ui, BUTTON) };
-        snprintf(name, sizeof name, "puzzle-answer-%d", i + 1);
-        ui_why(ui_button(p->sc, r, name, choice[i], -1, BUTTON_PLAIN,
-                         !solved && !puzzle_match_ruled_out(p->look->puzzle, choice[i]), TABLE_PUZZLE_ANSWER, i),
-               solved ? tr("The puzzle is solved.") : tr("This answer is wrong."));
+        const int high = build_explained(p, (Rect){ p->r.x + i % cols * (w + gap), y, w, h }, choice[i], i);
+        y += i % cols == cols - 1 || i == n - 1 ? high + gap : 0;
     }
+    return y - from;
+}
+
+/* The answers that can be said. Returns the height, with a gap below them. */
+static int build_answers(const PuzzlePanel *p, int y)
+{
+    char choice[PUZZLE_CHOICES][PUZZLE_NAME];
+    const int n = puzzle_match_choices(p->look->puzzle, choice), gap = table_unit(p->look->ui, GAP);
+    const int w = n > 0 ? (p->r.w - (n - 1) * gap) / n : 0, h = table_unit(p->look->ui, BUTTON);
+    if (table_puzzle_explains(p->look))
+        return build_all_explained(p, y, n, choice);
+    for (int i = 0; i < n && p->draw; i++)
+        (void)build_answer(p, (Rect){ p->r.x + i * (w + gap), y, w, h }, choice[i], choice[i], i);
+    return h + gap;
+}
+
+static int ways_height(const PuzzlePanel *p)
+{
+    const int h = table_unit(p->look->ui, BUTTON);
+    PuzzlePanel measured = *p;
+    measured.draw = false;
+    return h + (table_puzzle_is_said(p->look) ? build_answers(&measured, 0) : h + table_unit(p->look->ui, GAP));
 }
 
 /* Two rows: what belongs to this puzzle, and below it what leads on. */
@@ -117,8 +167,7 @@ static void build_ways(const PuzzlePanel *p, int y)
     const int gap = table_unit(p->look->ui, GAP), h = table_unit(p->look->ui, BUTTON), half = (p->r.w - gap) / 2;
     Rect left = { p->r.x, y, half, h }, right = { p->r.x + half + gap, y, p->r.w - half - gap, h };
     if (table_puzzle_is_said(p->look)) {
-        build_answers(p, y);
-        left.y = right.y = y + h + gap;
+        left.y = right.y = y + build_answers(p, y);
         build_hint(p, left);
         build_next(p, right);
         return;
@@ -134,9 +183,11 @@ static void build_ways(const PuzzlePanel *p, int y)
 /* As large as there is room for beside some lines that are said, then with less asked. */
 static void fit_asked(PuzzlePanel *p, int room)
 {
+    const int last = table_puzzle_explains(p->look) ? SPARED_WHAT : SPARED_TITLE;
     const int least = table_unit(p->look->ui, UI_SMALL);
-    const int lines = SAID_LINES * text_line_height(FONT_TEXT, least) + table_unit(p->look->ui, GAP);
-    while (build_asked(p) > room - lines && p->spared < SPARED_TITLE) {
+    const int said = last == SPARED_WHAT ? SAID_LINES / 2 : SAID_LINES; /* such a panel is twice as wide */
+    const int lines = said * text_line_height(FONT_TEXT, least) + table_unit(p->look->ui, GAP);
+    while (build_asked(p) + ways_height(p) > room - lines && p->spared < last) {
         p->spared += p->px <= least;
         p->px = p->px <= least ? least : p->px - 1;
     }
@@ -156,10 +207,10 @@ void table_build_puzzle(const TableLook *look, Scene *sc)
         return;
     const TableUi *ui = look->ui;
     const Rect box = table_lesson_rect(look);
-    const int pad = table_unit(ui, PAD), gap = table_unit(ui, GAP), ways = 2 * table_unit(ui, BUTTON) + gap;
+    const int pad = table_unit(ui, PAD), gap = table_unit(ui, GAP);
     PuzzlePanel p = { .look = look, .sc = sc, .r = rect_inset(box, pad), .px = table_unit(ui, UI_TEXT) };
-    fit_asked(&p, p.r.h - ways);
-    const int asked_px = p.px, asked = build_asked(&p);
+    fit_asked(&p, p.r.h);
+    const int asked_px = p.px, asked = build_asked(&p), ways = ways_height(&p);
     const int said = fit_said(&p, p.r.h - ways - asked), said_px = p.px;
     const int all = asked + ways + said + 2 * pad;
     const Rect panel = { box.x, box.y, box.w, all < box.h ? all : box.h };

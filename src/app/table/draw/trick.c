@@ -7,6 +7,7 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/lesson.h"
 #include "app/table/where/tally.h"
 #include "app/table/where/where.h"
 #include "app/widgets/widget.h"
@@ -308,8 +309,8 @@ void table_build_trick(const TableLook *look, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &l->place[p];
         /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
-        bool others =
-            at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats && look->game->tricks != NULL;
+        bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats &&
+                      (look->game->tricks != NULL || table_puzzle_is_open(look));
         if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
             build_pile(look, sc, p, ZONE_KITTY);
         else if (at->kind == PLACE_TAKEN && at->seat < s->seats)

@@ -1,6 +1,7 @@
 /* What the layout of the table is asked for, in any state of the match. */
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/lesson.h"
 #include "app/table/where/tally.h"
 #include "app/table/where/where.h"
 
@@ -90,6 +91,7 @@ LayoutNeeds table_layout_needs(const TableLook *look, const State *s)
                           .heap_word = table_heap_word(look, s),
                           .game = look->game,
                           .view = s,
+                          .open_hands = table_puzzle_is_open(look),
                           .sheet_rows = sheet ? seat_moment(look->seat).sheets : 0,
                           .sheet_come = sheet ? table_sheet_come(look) : 0,
                           .sheet_w = sheet ? table_sheet_width(look) : 0,
