@@ -100,6 +100,10 @@ def has_term(text, term):
     return re.search(r'(?<![A-Za-z])' + re.escape(term) + r'(?:s|es)?(?![A-Za-z])', text, re.I)
 
 
+def without_pieces(text):
+    return re.sub(r'\{[^{}]*\}', '', text)
+
+
 def has_word(said, word):
     said, inside = said.casefold(), word.startswith('*')
     begin = '' if inside else r'(?<![\w\u0900-\u097F])'
@@ -138,7 +142,7 @@ def look(entry, forms, terms):
         if unshown(text):
             yield 'letters', f'has {unshown(text)} in "{text}"'
         for term, words in terms:
-            if any(has_term(t, term) for t in texts) and not any(has_word(text, w) for w in words):
+            if any(has_term(without_pieces(t), term) for t in texts) and not any(has_word(text, w) for w in words):
                 yield 'glossary', f'has no word for "{term}" in "{text}"'
 
 

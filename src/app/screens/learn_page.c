@@ -88,12 +88,17 @@ static void build_lesson(App *app, Scene *s, Rect r, int i, bool next)
 
 /* ---- what to go on with ---- */
 
-static void go_on_words(const LearnUi *ui, int next, char *out, size_t size)
+/* With the title of the lesson as far as the button has room: it, and else no more than what the button does. */
+static void go_on_words(const LearnUi *ui, const Scene *s, int next, int room, char *out, size_t size)
 {
     char title[480];
     say_title(ui->file, next, title, sizeof title);
     /* TRANSLATORS: {1} is the title of a lesson. */
     text_write(out, size, ui->of[ui->game].done == 0 ? N_("Begin: {1}") : N_("Continue: {1}"), title);
+    if (ui_button_width(s, out, ICON_PLAY) > room)
+        snprintf(out, size, "%s", title);
+    if (ui_button_width(s, out, ICON_PLAY) > room)
+        snprintf(out, size, "%s", tr("Learn"));
 }
 
 /* From the foot of r upwards; returns the height of both. draw false only measures. */
@@ -108,7 +113,7 @@ static int build_foot(const LearnUi *ui, Scene *s, Rect r, bool draw)
     if (!draw)
         return all;
     if (lesson) {
-        go_on_words(ui, next, words, sizeof words);
+        go_on_words(ui, s, next, r.w, words, sizeof words);
         ui_button(s, (Rect){ r.x, y, r.w, h }, "go-on", words, ICON_PLAY, BUTTON_PRIMARY, true, LEARN_LESSON, next);
         y += h + gap;
     }

@@ -108,7 +108,7 @@ const char *royal_pile_word(const State *s, int pile)
         return N_("Five for poker");
     case PILE_TAKEN:
         /* TRANSLATORS: Under a hand that was exchanged for another and is out of play. */
-        return N_("Put aside");
+        return N_("Old hand");
     case PILE_DISCARD:
         /* TRANSLATORS: Under the cards that have been played in this deal, before the ones that are being played. */
         return pile == ROYAL_RUN ? NULL : N_("Played");

@@ -757,7 +757,7 @@ static void what_is_out_of_play_lies_there(void **unused)
     assert_int_equal(pile_size(&s.table, royal_played(1)), 0);
     assert_lies(&s, 0, royal_played(1), PLACE_PAST);
     assert_string_equal(royal_pile_word(&s, royal_played(1)), "Played");
-    assert_string_equal(royal_pile_word(&s, royal_away(0)), "Put aside");
+    assert_string_equal(royal_pile_word(&s, royal_away(0)), "Old hand");
 }
 
 static void squares_are_won_by_playing(void **unused)

@@ -47,8 +47,9 @@ static int build_code(const TableLook *look, Scene *sc, Rect r)
     return w + table_unit(ui, 20);
 }
 
-/* Between the top of the felt and the line: the highest place where it covers nothing, else where it covers least. */
-static Rect free_from_top(const TableLook *look, const Scene *sc, Rect box, int foot)
+/* Between the top of the felt and the line: the highest place where it covers nothing, else where it covers least;
+ * false: it covers something. */
+static bool free_from_top(const TableLook *look, const Scene *sc, Rect *box, int foot)
 {
     Covers covers;
     int covered;
@@ -57,10 +58,13 @@ static Rect free_from_top(const TableLook *look, const Scene *sc, Rect box, int 
     for (int seat = 0; seat < look->view->seats; seat++)
         covers_add(&covers, table_calls_rect(look, seat), COVER_WORDS);
     covers_add(&covers, table_choices_rect(look), COVER_WORDS);
-    for (Rect r = box; r.y + r.h <= foot; r.y += table_unit(look->ui, 10))
-        if (covers_cost(&covers, r) == 0)
-            return r;
-    return table_free_place(look, sc, (Rect){ box.x, box.y, box.w, foot - box.y }, box.w, box.h, &covered);
+    for (Rect r = *box; r.y + r.h <= foot; r.y += table_unit(look->ui, 10))
+        if (covers_cost(&covers, r) == 0) {
+            *box = r;
+            return true;
+        }
+    *box = table_free_place(look, sc, (Rect){ box->x, box->y, box->w, foot - box->y }, box->w, box->h, &covered);
+    return false;
 }
 
 /* A longer one stands whole on the felt: where nothing is to be chosen or laid away, or there is a board, above the
@@ -79,10 +83,17 @@ static void build_notice(const TableLook *look, Scene *sc, Rect r, Rect prompt)
             side = ui->felt.layout.seat[i].x + ui->felt.layout.seat[i].w + pad;
     int w = felt.w - 2 * side < table_unit(ui, 640) ? felt.w - 2 * side : table_unit(ui, 640);
     int top = contract.w > 0 && contract.y + contract.h > felt.y ? contract.y + contract.h : felt.y;
-    Rect text = { felt.x + (felt.w - w) / 2 + pad, top + pad, w - 2 * pad, 0 };
-    text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, look->notice, false);
-    Rect box = { text.x - pad, text.y - pad / 2, w, text.h + pad };
-    box = free_from_top(look, sc, box, ui->felt.layout.prompt.y - pad);
+    Rect text = { felt.x + (felt.w - w) / 2 + pad, top + pad, w - 2 * pad, 0 }, box = text;
+    bool clear = false;
+    for (const int least = table_unit(ui, 10); !clear && px >= least; px -= !clear) { /* smaller where it has no room */
+        text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, look->notice, false);
+        box = (Rect){ text.x - pad, top + pad / 2, w, text.h + pad };
+        clear = free_from_top(look, sc, &box, ui->felt.layout.prompt.y - pad);
+    }
+    if (!clear) {
+        table_build_said(look, sc, r, prompt, look->notice);
+        return;
+    }
     text.y = box.y + pad / 2;
     dl_round(&sc->draw, box, table_unit(ui, 10), sc->theme->panel);
     ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, look->notice, true);
