@@ -7,13 +7,17 @@ set(CMAKE_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS # whatever the umask
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
 # -n leaves name and time out, so that the same text always gives the same bytes.
+# name: of the file, or behind a folder where several have that name.
 function(install_compressed source destination name)
   set(packed ${CMAKE_BINARY_DIR}/packaging/${name}.gz)
+  cmake_path(GET packed PARENT_PATH folder)
   add_custom_command(OUTPUT ${packed}
-    COMMAND ${CMAKE_COMMAND} -E make_directory ${CMAKE_BINARY_DIR}/packaging
+    COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
     COMMAND gzip -9nc ${source} > ${packed}
     DEPENDS ${source} VERBATIM)
-  add_custom_target(compressed-${name} ALL DEPENDS ${packed})
+  string(REPLACE / - target compressed-${name})
+  add_custom_target(${target} ALL DEPENDS ${packed})
+  set_property(GLOBAL APPEND PROPERTY MELDWELL_COMPRESSED ${target})
   install(FILES ${packed} DESTINATION ${destination})
 endfunction()
 
@@ -59,6 +63,13 @@ foreach(size 16 22 24 32 48 64 128 256 512)
 endforeach()
 install_compressed(${packaging}/meldwell.6 ${CMAKE_INSTALL_MANDIR}/man6 meldwell.6)
 install_compressed(${packaging}/meldwell-cli.6 ${CMAKE_INSTALL_MANDIR}/man6 meldwell-cli.6)
+file(GLOB manuals CONFIGURE_DEPENDS ${packaging}/man/*/*.6)
+foreach(manual ${manuals})
+  cmake_path(GET manual FILENAME name)
+  cmake_path(GET manual PARENT_PATH folder)
+  cmake_path(GET folder FILENAME language)
+  install_compressed(${manual} ${CMAKE_INSTALL_MANDIR}/${language}/man6 ${language}/${name})
+endforeach()
 
 # The same two programs for systems of other distributions: meldwell_perhaps_linked_in says what they have in them. Built
 # by the scripts that make packages for those, and put into a folder of their own.
