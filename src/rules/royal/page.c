@@ -37,10 +37,12 @@ static void page_squares(const Rulebook *b)
         const BoardSquare *q = &board->square[i];
         if (q->where == BOARD_CORNER)
             continue;
+        char name[256], pays[512];
+        TextSink square = text_part(b->out, name, sizeof name), whose = text_part(b->out, pays, sizeof pays);
+        text_say(&square, square_in_words(q));
+        text_say(&whose, q->pays_for);
         text_add(b->out, "- ");
-        text_say(b->out, square_in_words(q));
-        text_add(b->out, ": ");
-        text_say(b->out, q->pays_for);
+        text_say(b->out, "{1}: {2}", name, pays);
         text_add(b->out, "\n");
     }
     rulebook_changed(b, ROYAL_LAYOUT);

@@ -320,12 +320,10 @@ static void build_aside(const Review *r, const ReviewBoard *b, Scene *s)
         mark_wild(r, b, s, at, x);
         if (word == NULL)
             continue;
-        const int more = scene_px(s, 12), under = at.y + at.h + 2;
-        int px = scene_px(s, UI_SMALL); /* signs of some scripts reach a quarter below the line */
-        while (px > more && under + text_line_height(FONT_TEXT, px) * 5 / 4 > b->layout.rack.y)
-            px--;
-        const Rect line = { at.x - more, under, at.w + 2 * more, text_line_height(FONT_TEXT, px) };
-        if (text_width(FONT_TEXT, px, tr(word)) <= line.w)
+        const int px = scene_px(s, UI_SMALL), more = scene_px(s, 12);
+        const Rect line = { at.x - more, at.y + at.h + 2, at.w + 2 * more, text_line_height(FONT_TEXT, px) };
+        /* Signs of some scripts reach a quarter below the line. */
+        if (text_width(FONT_TEXT, px, tr(word)) <= line.w && line.y + line.h * 5 / 4 <= b->layout.rack.y)
             ui_line(s, FONT_TEXT, px, line, ALIGN_CENTRE, s->theme->text_on_felt, tr(word));
     }
 }
