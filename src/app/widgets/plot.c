@@ -1,6 +1,5 @@
 #include "app/widgets/plot.h"
 
-#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
@@ -12,15 +11,10 @@
 
 /* ---- numbers ---- */
 
-/* With a true minus, which is as wide as the plus. */
 static void number_words(const Plot *p, int64_t n, char *out, size_t size)
 {
-    int64_t size_of = n < 0 ? -n : n, tenths = (size_of * 10 + FIGURE_UNITS / 2) / FIGURE_UNITS;
-    const char *sign = n < 0 ? "\u2212" : n > 0 && !p->plain ? "+" : "";
-    if (p->luck)
-        snprintf(out, size, "%s%" PRId64 ".%" PRId64, tenths != 0 ? sign : "", tenths / 10, tenths % 10);
-    else
-        snprintf(out, size, "%s%" PRId64, sign, size_of);
+    const TextNumber number = p->luck ? text_tenths((double)n / FIGURE_UNITS, !p->plain) : text_points(n, !p->plain);
+    snprintf(out, size, "%s", number.text);
 }
 
 int64_t plot_scale_step(int64_t range, int most)
@@ -94,7 +88,7 @@ static void which_words(const Plot *p, const StatsPoint *point, char *out, size_
 
 static void point_words(const Plot *p, const StatsPoint *point, TextSink *out)
 {
-    char which[64], points[32], total[32], day[32] = "", words[768];
+    char which[64], points[96], total[96], day[96] = "", words[768];
     struct tm local;
     number_words(p, point->points, points, sizeof points);
     number_words(p, point->total, total, sizeof total);
@@ -118,7 +112,7 @@ static void lines_draw(Scene *s, const Plot *p, const Scale *scale, int label_w)
 {
     int small = scene_px(s, UI_SMALL), line_h = text_line_height(FONT_TEXT, small), gap = scene_px(s, 8);
     for (int64_t value = scale->low; value <= scale->high; value += scale->step) {
-        char text[32];
+        char text[96];
         int y = y_of(p, scale, value), thick = value == 0 ? scene_px(s, 2) : 1;
         number_words(p, value, text, sizeof text);
         dl_fill(&s->draw, (Rect){ p->area.x, y - thick / 2, p->area.w, thick },
@@ -136,9 +130,9 @@ static void deals_draw(Scene *s, const Plot *p)
     int wide = p->count < LEAST_STEPS ? deals + LEAST_STEPS - p->count : deals; /* as many as the width stands for */
     int64_t step = plot_scale_step(wide, p->area.w / w > 1 ? p->area.w / w : 1);
     for (int64_t n = step; n <= deals; n += step) {
-        char text[24];
+        char text[96];
         int x = p->area.x + (int)(n * p->area.w / wide);
-        snprintf(text, sizeof text, "%" PRId64, n);
+        snprintf(text, sizeof text, "%s", text_number(n).text);
         dl_fill(&s->draw, (Rect){ x - 1, p->area.y + p->area.h, 1, scene_px(s, 5) },
                 colour_mix(s->theme->panel, s->theme->text, 60));
         int at = x - w / 2, most = p->area.x + p->area.w + scene_px(s, 14) - w;
@@ -182,7 +176,7 @@ static void mark_draw(Scene *s, const Plot *p, const Scale *scale)
 
 static int labels_width(Scene *s, const Plot *p, const Scale *scale)
 {
-    char low[32], high[32];
+    char low[96], high[96];
     number_words(p, scale->low, low, sizeof low);
     number_words(p, scale->high, high, sizeof high);
     int a = text_width(FONT_TEXT, scene_px(s, UI_SMALL), low), b = text_width(FONT_TEXT, scene_px(s, UI_SMALL), high);

@@ -83,14 +83,14 @@ static void put_payer(const App *app, Scene *s, const Square *q, int y, const Sc
     ui_line(s, FONT_BOLD, px, (Rect){ q->r.x, y, q->first - pad, q->row }, ALIGN_LEFT, s->theme->text, words);
     for (int i = 0; i < q->seats; i++) {
         Rect cell = { q->r.x + q->first + i * q->column, y, q->column - pad / 2, q->row };
-        char figure[16] = "\u2013";
+        char figure[96] = "\u2013";
         int32_t pays = sheet->pays[payer][i];
         if (i == payer) {
             dl_fill(&s->draw, (Rect){ cell.x, y + 1, q->column, q->row - 1 }, colour_alpha(s->theme->panel_edge, 90));
             continue;
         }
         if (pays > 0)
-            snprintf(figure, sizeof figure, "%d", (int)pays);
+            snprintf(figure, sizeof figure, "%s", text_number(pays).text);
         ui_line(s, FONT_TEXT, px, cell, ALIGN_CENTRE, pays > 0 ? s->theme->text : s->theme->text_quiet, figure);
         Item *it = scene_item(s, ITEM_TEXT, cell, 0, 0, figure, "settle:%d:%d", payer, i);
         it->focusable = false;

@@ -48,12 +48,12 @@ static int sum_wide(SumSize size, const char *text)
 static Rect sum_at(const TableLook *look, SumSize size, int counter)
 {
     CounterNote note = { 0 };
-    char text[16];
+    char text[96];
     int x, y, w;
     look->game->stakes->counter(look->view, counter, NULL, &note);
     if (note.hidden || note.square == 0 || !table_square_spot(look, note.square - 1, &x, &y, &w))
         return (Rect){ 0, 0, 0, 0 };
-    snprintf(text, sizeof text, "%d", (int)look->view->counters.amount[counter]);
+    snprintf(text, sizeof text, "%s", text_number(look->view->counters.amount[counter]).text);
     const bool empty = look->view->counters.amount[counter] == 0; /* a figure within a dotted ring */
     const int wide = empty ? text_width(FONT_BOLD, size.px, text) + 2 : sum_wide(size, text);
     const int high = empty ? size.px : size.high;
@@ -93,8 +93,8 @@ static SumSize size_on_board(const TableLook *look)
 /* The sum in a pill; its middle at x, y. */
 static void draw_sum(SumSize size, Scene *sc, int x, int y, int32_t amount)
 {
-    char text[16];
-    snprintf(text, sizeof text, "%d", (int)amount);
+    char text[96];
+    snprintf(text, sizeof text, "%s", text_number(amount).text);
     const int px = size.px, w = sum_wide(size, text), h = size.high;
     Rect pill = { x - w / 2, y - h / 2, w, h };
     dl_round(&sc->draw, pill, h / 2, 0xFF2B190Cu);
@@ -172,8 +172,8 @@ static void add_item(const TableLook *look, Scene *sc, int i, CounterSpot at, in
 static void draw_at_plate(const TableUi *ui, Scene *sc, Rect r, int32_t amount)
 {
     int h = max_int(15, r.h * 7 / 10), w = h * 48 / 34, px = max_int(15, table_unit(ui, 15));
-    char text[16];
-    snprintf(text, sizeof text, "%d", (int)amount);
+    char text[96];
+    snprintf(text, sizeof text, "%s", text_number(amount).text);
     int figure = text_width(FONT_BOLD, px, text), wide = w + figure + px,
         tall = max_int(h, min_int(px * 3 / 2, r.h - 2)) + 2;
     Rect pill = { r.x + (r.w - wide) / 2, r.y + (r.h - tall) / 2, wide, tall };

@@ -45,7 +45,7 @@ void table_build_stock(const TableLook *look, Scene *sc)
     const int high = table_unit(ui, 28), over_word = r.y + r.h - table_unit(ui, WORD_UNITS) - high;
     Rect box = { r.x + r.w / 10, max_int(r.y, min_int(r.y + r.h / 2 - high / 2, over_word)), r.w - r.w / 5, high };
     char text[240];
-    snprintf(text, sizeof text, "%d", n);
+    snprintf(text, sizeof text, "%s", text_number(n).text);
     if (!table_under_panel(look, box)) {
         dl_round(&sc->draw, box, table_unit(ui, 6), colour_alpha(sc->theme->panel, 240));
         dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 17), box, ALIGN_CENTRE, sc->theme->text, text);
