@@ -43,6 +43,7 @@ struct App {
     char store_said[1152];    /* by the store last: the same sentence in notice goes when the store takes it back */
     bool notice_good;         /* it tells that something was done, and warns of nothing */
     bool notice_passing;      /* it answers what was just done, and goes with the next thing that is done */
+    bool notice_past;         /* it was there as the button of the pointer went down, and goes as that comes up */
     ScreenId stack[SCREEN_STACK];
     int depth;                   /* the screen shown is stack[depth - 1] */
     ItemMark left[SCREEN_STACK]; /* what had the focus when a screen was gone on from, where that was shown */

@@ -109,12 +109,10 @@ static void pointer_general(App *app, const Pointer *p, const char *seen)
     }
 }
 
-void dispatch_pointer(App *app, const Pointer *p)
+static void point(App *app, const Pointer *p)
 {
     const bool press = p->kind == POINTER_DOWN || p->kind == POINTER_UP;
     hover_at(app, p->x, p->y);
-    if (p->kind == POINTER_DOWN)
-        notice_forget(app);
     char seen[sizeof app->scene.hover];
     snprintf(seen, sizeof seen, "%s", app->scene.hover);
     if (press)
@@ -125,6 +123,16 @@ void dispatch_pointer(App *app, const Pointer *p)
         pointer_general(app, p, seen);
     else if (press)
         app->acted = true;
+}
+
+/* What answered the last act goes once this one is done, and not as it begins: what is pressed would move away. */
+void dispatch_pointer(App *app, const Pointer *p)
+{
+    if (p->kind == POINTER_DOWN)
+        app->notice_past = app->notice_passing;
+    point(app, p);
+    if (p->kind == POINTER_UP && app->notice_past)
+        notice_forget(app);
 }
 
 void dispatch_cancel(App *app)

@@ -13,7 +13,7 @@ void app_notice(App *app, const char *sentence)
 {
     snprintf(app->notice, sizeof app->notice, "%s", sentence);
     app->notice_passing = true;
-    app->notice_good = false;
+    app->notice_good = app->notice_past = false;
     app_redraw(app);
 }
 
@@ -27,7 +27,7 @@ void notice_forget(App *app)
 {
     if (!app->notice_passing)
         return;
-    app->notice_passing = app->notice_good = false;
+    app->notice_passing = app->notice_good = app->notice_past = false;
     bool stays = app->store != NULL && store_health(app->store) != STORE_FINE;
     snprintf(app->notice, sizeof app->notice, "%s", stays ? store_message(app->store) : "");
     app_redraw(app);

@@ -52,6 +52,40 @@ static void move(int x, int y)
     dispatch_pointer(&app, &(Pointer){ .kind = POINTER_MOVE, .x = x, .y = y });
 }
 
+/* A sentence at the foot goes with the next press, and what is pressed is what was there: the buttons that move down
+ * into its room are not pressed, nor is nothing. */
+static void test_a_press_below_a_notice_is_one(void **state)
+{
+    (void)state;
+    app_home(&app);
+    Store *const store = app.store; /* it has something to say itself, which would stay */
+    app.store = NULL;
+    for (int h = 600; h < 1000; h += 20) {
+        app_home(&app);
+        app_notice(&app,
+                   "The match is over. A sentence at the foot of the screen takes a line, or two of them where "
+                   "letters are large and windows small, and there is more to be said than one line has room for.");
+        front_show(h * 16 / 10, h);
+        const Item it = *scene_find(&app.scene, "button:statistics");
+        const int x = it.r.x + it.r.w / 2, y = it.r.y + 2;
+        move(x, y);
+        button(POINTER_DOWN, 1, x, y);
+        front_scene_build(&app); /* it is drawn while the button is down */
+        button(POINTER_UP, 1, x, y);
+        assert_int_equal(app_screen(&app), SCREEN_STATISTICS);
+        assert_string_equal(app.notice, "");
+    }
+    app_home(&app);
+    app_notice(&app, "Once more.");
+    button(POINTER_DOWN, 1, 3, 3);
+    app_notice(&app, "It answers the press.");
+    button(POINTER_UP, 1, 3, 3);
+    assert_string_equal(app.notice, "It answers the press.");
+    app.notice[0] = '\0';
+    app.notice_passing = false;
+    app.store = store;
+}
+
 /* What is marked by dragging is pasted by the middle button, at the place it points at. */
 static void test_the_middle_button_pastes_what_is_marked(void **state)
 {
@@ -168,6 +202,7 @@ static void test_an_input_method_on_a_screen(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_press_below_a_notice_is_one),
         cmocka_unit_test(test_the_middle_button_pastes_what_is_marked),
         cmocka_unit_test(test_what_keys_mark_is_pasted_too),
         cmocka_unit_test(test_a_limit_is_told),
