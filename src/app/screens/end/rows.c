@@ -104,11 +104,13 @@ static FigureWords figure_words(const App *app, const Scene *s, const EndRows *r
     if (seat != NO_SEAT && say_told(app, rows, row, seat, &words))
         return words;
     if (seat != NO_SEAT) {
+        char names[sizeof words.text];
+        TextSink whose = text_part(&out, names, sizeof names);
         if (row->whose > 0) /* of partners one */
-            text_add(&out, end_name(app, seat));
+            text_add(&whose, end_name(app, seat));
         else
-            grid_side_names(app, g, seat, &out);
-        text_add(&out, ": ");
+            grid_side_names(app, g, seat, &whose);
+        text_say(&out, "{1}: {2}", names, ""); /* what is counted follows */
         for (size_t i = 0; i < out.length; i++)
             words.bold += words.text[i] == ' ';
     }
