@@ -12,8 +12,7 @@ static PuzzleMatch *take_puzzle(App *app, const PuzzleName *name, TextSink *erro
 {
     PuzzleMatch *p = app->puzzle_left;
     const PuzzleName *left = p != NULL ? puzzle_match_name(p) : NULL;
-    if (left == NULL || left->kind != name->kind || left->grade != name->grade || left->place != name->place ||
-        puzzle_match_verdict(p).end == PUZZLE_RIGHT) {
+    if (left == NULL || !puzzle_name_same(left, name) || puzzle_match_verdict(p).end == PUZZLE_RIGHT) {
         p = puzzle_match_open(app->assets, name, error);
         if (p != NULL)
             puzzle_left_take(app->store, p);

@@ -42,11 +42,6 @@ static bool left_read(Store *store, char *text, PuzzleName *name, int *hinted, c
     return end > 0 && *hinted >= 0 && *hinted <= PUZZLE_HINT_STEPS && puzzle_name_read(word, name);
 }
 
-static bool same_name(const PuzzleName *a, const PuzzleName *b)
-{
-    return a->kind == b->kind && a->grade == b->grade && a->place == b->place;
-}
-
 void puzzle_left_keep(Store *store, PuzzleMatch *p)
 {
     char *text = store != NULL ? malloc(LEFT_TEXT) : NULL;
@@ -57,7 +52,7 @@ void puzzle_left_keep(Store *store, PuzzleMatch *p)
         return;
     const bool waits = left_read(store, text, &name, &hinted, &moves);
     const bool newer = !waits && text[0] != '\0' && strncmp(text, begins, strlen(begins)) != 0;
-    const bool mine = waits && same_name(&name, puzzle_match_name(p));
+    const bool mine = waits && puzzle_name_same(&name, puzzle_match_name(p));
     const bool done =
         puzzle_match_verdict(p).end == PUZZLE_RIGHT || (match_of(p)->play.cursor == 0 && puzzle_match_hinted(p) == 0);
     TextSink out = text_sink(text, LEFT_TEXT);
@@ -113,7 +108,7 @@ void puzzle_left_take(Store *store, PuzzleMatch *p)
     int hinted;
     if (text == NULL)
         return;
-    if (left_read(store, text, &name, &hinted, &moves) && same_name(&name, puzzle_match_name(p))) {
+    if (left_read(store, text, &name, &hinted, &moves) && puzzle_name_same(&name, puzzle_match_name(p))) {
         if (!play_on(p, moves))
             puzzle_match_again(p);
         puzzle_match_take_up(p, hinted);

@@ -109,6 +109,11 @@ void puzzle_name_write(const PuzzleName *name, char out[PUZZLE_NAME])
     snprintf(out, PUZZLE_NAME, "%.4s%d-%04d", name->kind->brief, name->grade % 10, name->place % 10000);
 }
 
+bool puzzle_name_same(const PuzzleName *a, const PuzzleName *b)
+{
+    return a->kind == b->kind && a->grade == b->grade && a->place == b->place;
+}
+
 bool puzzle_named(PuzzleMaker *maker, const PuzzleSeeds *s, const PuzzleName *name, Puzzle *out)
 {
     if (name->place < 1 || name->place > s->count[name->grade])

@@ -30,6 +30,7 @@ typedef struct PuzzleName {
 /* Reads a short name, in capitals or not; false: it is none. */
 bool puzzle_name_read(const char *text, PuzzleName *out);
 void puzzle_name_write(const PuzzleName *, char out[PUZZLE_NAME]);
+bool puzzle_name_same(const PuzzleName *, const PuzzleName *);
 /* The puzzle of a name; false: the list has no such place, or makes no puzzle. Its grade is that of the name, for ever,
  * even if it would be graded otherwise today. */
 bool puzzle_named(PuzzleMaker *, const PuzzleSeeds *, const PuzzleName *, Puzzle *out);

@@ -121,7 +121,7 @@ bool puzzle_set_is_at(const PuzzleSet *s, const PuzzleName *name)
     if (s->kind == NULL || s->at == PUZZLE_SET)
         return false;
     const PuzzleName at = puzzle_set_name(s);
-    return at.kind == name->kind && at.grade == name->grade && at.place == name->place;
+    return puzzle_name_same(&at, name);
 }
 
 static void miss(PuzzleSet *s)
