@@ -30,37 +30,56 @@ static void left_write(PuzzleMatch *p, TextSink *out)
     }
 }
 
-/* What waits, in `text`. The name of it in *name; false: nothing waits, or it is not understood. */
-static bool left_read(Store *store, char *text, PuzzleName *name, int *hinted, const char **moves)
+/* What waits. */
+typedef struct Left {
+    char *text; /* for the caller to free; room for LEFT_TEXT */
+    bool waits; /* else nothing does, or it is not understood, and the rest means nothing */
+    PuzzleName name;
+    int hinted;
+    const char *moves; /* in text */
+} Left;
+
+static bool left_parse(Left *l)
 {
     char word[HEAD] = "";
     int end = 0;
-    TextSink out = text_sink(text, LEFT_TEXT);
-    if (!store_get(store, left_key, &out) || sscanf(text, "name %63s hints %9d moves%n", word, hinted, &end) != 2)
+    if (sscanf(l->text, "name %63s hints %9d moves%n", word, &l->hinted, &end) != 2 || end == 0)
         return false;
-    *moves = text + end;
-    return end > 0 && *hinted >= 0 && *hinted <= PUZZLE_HINT_STEPS && puzzle_name_read(word, name);
+    l->moves = l->text + end;
+    return l->hinted >= 0 && l->hinted <= PUZZLE_HINT_STEPS && puzzle_name_read(word, &l->name);
+}
+
+/* False: there is no store, or no memory. */
+static bool left_read(Store *store, Left *l)
+{
+    *l = (Left){ .text = store != NULL ? malloc(LEFT_TEXT) : NULL };
+    if (l->text == NULL)
+        return false;
+    TextSink out = text_sink(l->text, LEFT_TEXT);
+    l->waits = store_get(store, left_key, &out) && left_parse(l);
+    return true;
+}
+
+static bool left_is_of(const Left *l, const PuzzleMatch *p)
+{
+    return l->waits && puzzle_name_same(&l->name, puzzle_match_name(p));
 }
 
 void puzzle_left_keep(Store *store, PuzzleMatch *p)
 {
-    char *text = store != NULL ? malloc(LEFT_TEXT) : NULL;
-    PuzzleName name;
-    const char *moves;
-    int hinted;
-    if (text == NULL)
+    Left l;
+    if (!left_read(store, &l))
         return;
-    const bool waits = left_read(store, text, &name, &hinted, &moves);
-    const bool newer = !waits && text[0] != '\0' && strncmp(text, begins, strlen(begins)) != 0;
-    const bool mine = waits && puzzle_name_same(&name, puzzle_match_name(p));
+    const bool newer = !l.waits && l.text[0] != '\0' && strncmp(l.text, begins, strlen(begins)) != 0;
+    const bool mine = left_is_of(&l, p);
     const bool done =
         puzzle_match_verdict(p).end == PUZZLE_RIGHT || (match_of(p)->play.cursor == 0 && puzzle_match_hinted(p) == 0);
-    TextSink out = text_sink(text, LEFT_TEXT);
+    TextSink out = text_sink(l.text, LEFT_TEXT);
     if (!done)
         left_write(p, &out);
     if (!newer && (!done || mine))
-        store_set(store, left_key, done || out.cut ? "" : text);
-    free(text);
+        store_set(store, left_key, done || out.cut ? "" : l.text);
+    free(l.text);
 }
 
 /* ---- going on ---- */
@@ -102,16 +121,13 @@ static bool play_on(PuzzleMatch *p, const char *text)
 
 void puzzle_left_take(Store *store, PuzzleMatch *p)
 {
-    char *text = store != NULL ? malloc(LEFT_TEXT) : NULL;
-    PuzzleName name;
-    const char *moves;
-    int hinted;
-    if (text == NULL)
+    Left l;
+    if (!left_read(store, &l))
         return;
-    if (left_read(store, text, &name, &hinted, &moves) && puzzle_name_same(&name, puzzle_match_name(p))) {
-        if (!play_on(p, moves))
+    if (left_is_of(&l, p)) {
+        if (!play_on(p, l.moves))
             puzzle_match_again(p);
-        puzzle_match_take_up(p, hinted);
+        puzzle_match_take_up(p, l.hinted);
     }
-    free(text);
+    free(l.text);
 }
