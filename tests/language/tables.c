@@ -16,6 +16,7 @@
 #include "app/screen_stack.h"
 #include "app/settings_effects.h"
 #include "app/setup.h"
+#include "app/table/draw/draw.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -398,6 +399,17 @@ static void test_a_change_at_the_table(void **state)
     all_is_right();
 }
 
+/* In a language that is spoken tools wear words: pictures alone are for windows that are narrower. */
+static void look_at_tools(void)
+{
+    TableTool tool[MAX_TOOLS];
+    const int n = table_tools(table_look(app.table), tool);
+    if (n > 0 && tool[0].wordless && scale == 100 && !look_is_made_up()) {
+        fprintf(stderr, "%s: the tools have no words\n", table_name);
+        look.slips++;
+    }
+}
+
 /* Two rule sets of every game, with letters as they come and with the largest. */
 static void test_some_rule_sets(void **state)
 {
@@ -407,6 +419,7 @@ static void test_some_rule_sets(void **state)
             for (int last = game_table[game]->options->preset_count - 1, preset = 0; preset <= last; preset += last)
                 if (sit(game, preset, 0, 1)) {
                     look_at("a deal begins");
+                    look_at_tools();
                     look_at_deal(FEW_MOVES);
                     if (last == 0)
                         break;
