@@ -110,6 +110,9 @@ static const KeyRow rows[] = {
     { SDLK_i,         0,            TABLES, ACT(ACT_TELL),
       TOLD(KEYS_LOOKING, N_("Describe what is here; with Shift, the whole table")) },
     { SDLK_i,         SHIFT,        TABLES, ACT(ACT_TELL_WHOLE), TOO },
+    { SDLK_i,         0,            SCREENS, ACT(ACT_TELL), TWIN },
+    { SDLK_i,         SHIFT,        SCREENS, ACT(ACT_TELL_WHOLE), TWIN },
+    { SDLK_y,         0,            TABLES, ACT(ACT_TELL_HAND), TOLD(KEYS_LOOKING, N_("Describe your hand, meld by meld")) },
 
     /* ---- Everywhere ---- */
     { SDLK_F1,        ANY,          EVERYWHERE & ~BIT(AT_RULES), ACT(ACT_RULES), TOLD(KEYS_EVERYWHERE, N_("Rules")) },
