@@ -68,6 +68,7 @@ struct App {
     Favourites favourites;
     void *kept[SCREEN_COUNT]; /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
     TableUi *table;           /* what the table keeps: it is asked for all over its folder */
+    struct Speak *speak;      /* what says aloud what is shown (app/speak.h); owned; NULL: nothing does */
     Scene scene;
 };
 

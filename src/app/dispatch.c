@@ -6,6 +6,7 @@
 #include "app/notice.h"
 #include "app/screen_stack.h"
 #include "app/settings_effects.h"
+#include "app/speak.h"
 #include "app/typing.h"
 #include "render/sound/sound.h"
 
@@ -138,8 +139,10 @@ static void point(App *app, const Pointer *p)
 /* What answered the last act goes once this one is done, and not as it begins: what is pressed would move away. */
 void dispatch_pointer(App *app, const Pointer *p)
 {
-    if (p->kind == POINTER_DOWN)
+    if (p->kind == POINTER_DOWN) {
+        speak_hush(app);
         app->notice_past = app->notice_passing;
+    }
     point(app, p);
     if (p->kind == POINTER_UP && app->notice_past)
         notice_forget(app);
@@ -203,6 +206,10 @@ static void act_last(App *app, const Intent *in)
         app_go(app, SCREEN_KEYS);
     } else if (intent_acts(in, ACT_MENU)) {
         app_go(app, SCREEN_SETTINGS);
+    } else if (intent_acts(in, ACT_TELL)) {
+        speak_focus(app);
+    } else if (intent_acts(in, ACT_TELL_WHOLE)) {
+        speak_page(app);
     } else if (in->kind == INTENT_NEXT_ZONE) {
         app_focus(app, scene_next(sc, in->step));
     } else if (in->kind == INTENT_WALK) {
@@ -219,6 +226,7 @@ static void act_last(App *app, const Intent *in)
 
 void dispatch_intent(App *app, const Intent *in)
 {
+    speak_hush(app);
     notice_forget(app);
     front_scene_catch_up(app);
     app->acted = true; /* whatever is done */

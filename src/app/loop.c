@@ -11,6 +11,7 @@
 #include "app/notice.h"
 #include "app/own_events.h"
 #include "app/screen_stack.h"
+#include "app/speak.h"
 #include "app/typing.h"
 #include "render/sound/sound.h"
 
@@ -223,6 +224,7 @@ static void frame(Loop *loop)
     loop->frame_ms = app->now_ms;
     loop->moving = sc->wants_frame;
     inspect_scene(loop->inspect, app, sc, loop->per_unit);
+    speak_scene(app, sc);
     if (sc->sketch) {
         sc->sketch = false;
         app_redraw(app);

@@ -14,6 +14,7 @@
 #include "app/second_start.h"
 #include "app/settings_effects.h"
 #include "app/setup.h"
+#include "app/speak.h"
 #include "app/spoken.h"
 #include "platform/language.h"
 #include "platform/process.h"
@@ -73,7 +74,7 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
     App *app = loop->app;
     display_watch();
     sound_start(p->assets);
-    settings_apply(app, EFFECT_SOUND | EFFECT_THEME);
+    settings_apply(app, EFFECT_SOUND | EFFECT_THEME | EFFECT_SPEECH);
     app->now_ms = SDL_GetTicks();
     app->scene.sketch = true;
     painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
@@ -142,7 +143,8 @@ int program_run(const ProgramSetup *p)
     text[0] = '\0';
     int status = 0;
     if (!room || !open_window(app, p, text, sizeof text) ||
-        (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL)) {
+        (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL) ||
+        (p->speak != NULL && !speak_to(app, p->speak, text, sizeof text))) {
         status = give_up(text);
     } else {
         run_window(&loop, p, &summons);
@@ -152,6 +154,7 @@ int program_run(const ProgramSetup *p)
     app_close_matches(app);
     sound_stop();
     inspect_close(loop.inspect);
+    speak_close(app);
     if (app->painter != NULL)
         painter_close(app->painter);
     running_calls_close(&summons);

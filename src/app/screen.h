@@ -7,9 +7,11 @@
 #include "app/widgets/scene.h"
 #include "controls/keymap.h"
 #include "rules/table/state.h"
+#include "rules/text/text.h"
 
 typedef struct App App;
 struct InspectOut; /* app/inspect.h */
+struct Spoken;     /* app/speak.h */
 
 typedef enum ScreenId {
     SCREEN_START,
@@ -78,6 +80,11 @@ typedef struct Screen {
     int (*tick)(App *, uint32_t now_ms);
     /* Says why an item cannot be pressed. NULL: at the foot, as any answer. */
     void (*say)(App *, const char *sentence);
+    /* For who listens (speak.h). All may be NULL. */
+    void (*speak)(App *, struct Spoken *);            /* what it says besides its items */
+    void (*speak_event)(App *, int i, TextSink *out); /* NULL: nothing happens there */
+    /* An item in words, in full or as short as may be; false: its label says it. */
+    bool (*speak_item)(App *, const Item *, bool full, TextSink *out);
     /* For --inspect. All may be NULL. */
     const char *(*shown_as)(const App *);        /* what it is called now, where that is not `name` */
     const State *(*melds_of)(const App *);       /* the table its melds lie on */

@@ -7,6 +7,7 @@
 
 #include "match/coach.h"
 #include "platform/language.h"
+#include "platform/speech.h"
 #include "render/paint/draw.h"
 
 static const struct {
@@ -60,6 +61,33 @@ const char *coach_title(int measure)
                                                         [COACH_MISTAKES] = N_("Mistakes"),
                                                         [COACH_EVERYTHING] = N_("Everything") };
     return tr(titles[measure]);
+}
+
+static const struct {
+    const char *id, *title;
+} measures[SPEAK_MEASURES] = {
+    /* TRANSLATORS: How much is spoken. */
+    [SPEAK_LITTLE] = { "little", N_("Little") },
+    [SPEAK_NORMAL] = { "normal", N_("Normal") },
+    [SPEAK_ALL] = { "all", N_("Everything") },
+};
+
+static const char *speak_measure_id(int measure)
+{
+    return measures[measure].id;
+}
+
+const char *speak_measure_title(int measure)
+{
+    return tr(measures[measure].title);
+}
+
+static int speak_measure_find(const char *id)
+{
+    for (int i = 0; i < SPEAK_MEASURES; i++)
+        if (strcmp(measures[i].id, id) == 0)
+            return i;
+    return -1;
 }
 
 static const char *language_id(int language)
@@ -150,6 +178,17 @@ static const Setting rows[SETTING_COUNT] = {
                               N_("Time on the clock"), N_("Gives you more time for each turn."), NULL, NULL, NULL },
     [SETTING_STRONG_FOCUS] = SWITCH(strong_focus, 0, SETTINGS_ACCESS, 0, N_("Strong focus ring"),
                                     N_("Always shows the place that the keyboard acts on, with a thicker line.")),
+    [SETTING_SPEAK] = SWITCH(speak, 0, SETTINGS_ACCESS, EFFECT_SPEECH, N_("Speech"),
+                             N_("Says aloud what has the focus, what the others do and what you can do. Press {1} "
+                                "to hear more, and with Shift everything.")),
+    [SETTING_SPEAK_MEASURE] = { AT(speak_measure), SETTING_NUMBER, 0, SPEAK_MEASURES - 1, SPEAK_NORMAL, 1,
+                                SETTINGS_ACCESS, 0, N_("How much is spoken"),
+                                N_("Little leaves out places in lists and reasons; Everything also says whose turn is "
+                                   "waited for and where each piece lies."),
+                                NULL, speak_measure_id, speak_measure_find },
+    [SETTING_SPEAK_RATE] = { AT(speak_rate), SETTING_SLIDER, SPEECH_SLOWEST, SPEECH_FASTEST, 0, 0, SETTINGS_ACCESS,
+                             EFFECT_SPEECH, N_("Speed of speech"), N_("0 is the usual speed of the voice."),
+                             N_("Speed of speech, {1}"), NULL, NULL },
 
     [SETTING_LANGUAGE] = { AT(language), SETTING_PICTURES, 0, 0, LANGUAGE_SYSTEM, 0, SETTINGS_LANGUAGE, EFFECT_LANGUAGE,
                            N_("Language"), NULL, NULL, language_id, language_find },

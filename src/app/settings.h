@@ -10,6 +10,8 @@
 #include "render/paint/window_place.h"
 #include "store/store.h"
 
+/* How much is said aloud (app/speak.h): the item alone; also where it stands in a list, why it cannot be used; all. */
+typedef enum SpeakMeasure { SPEAK_LITTLE, SPEAK_NORMAL, SPEAK_ALL, SPEAK_MEASURES } SpeakMeasure;
 typedef enum Speed { SPEED_STEP, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_INSTANT, SPEED_COUNT } Speed;
 
 enum { PIECES_LOW = 60, PIECES_HIGH = 140 };
@@ -44,6 +46,9 @@ typedef struct Settings {
     bool reduced_motion;
     int clock_scale;   /* 1, 2, 4 */
     bool strong_focus; /* focus ring always shown, thicker */
+    bool speak;        /* what is shown is said aloud */
+    int speak_measure; /* SpeakMeasure: how much of it */
+    int speak_rate;    /* how fast, SPEECH_SLOWEST .. SPEECH_FASTEST */
     /* Language */
     int language;    /* a number of platform/language.h */
     bool own_digits; /* numbers in what is said are written in digits of the language */
@@ -82,6 +87,9 @@ typedef enum SettingId {
     SETTING_REDUCED_MOTION,
     SETTING_CLOCK_SCALE,
     SETTING_STRONG_FOCUS,
+    SETTING_SPEAK,
+    SETTING_SPEAK_MEASURE,
+    SETTING_SPEAK_RATE,
     SETTING_LANGUAGE,
     SETTING_OWN_DIGITS,
     SETTING_GOALS,
@@ -113,7 +121,8 @@ enum {
     EFFECT_CLOCK = 4,
     EFFECT_WINDOW = 8,
     EFFECT_COACH = 16,
-    EFFECT_LANGUAGE = 32
+    EFFECT_LANGUAGE = 32,
+    EFFECT_SPEECH = 128
 };
 
 typedef struct Setting {
@@ -150,10 +159,11 @@ void settings_put(Store *, const char *key, const char *value);
 /* All places of the window, the last one first, and back. */
 WindowDesks settings_desks(const Settings *);
 void settings_keep_desks(Settings *, const WindowDesks *);
-const char *speed_id(int speed);      /* "step", "slow" ... */
-const char *speed_title(int speed);   /* "Step by step" ... */
-int speed_find(const char *id);       /* -1 unknown */
-const char *coach_title(int measure); /* CoachMeasure: "Off", "Blunders" ... */
+const char *speed_id(int speed);              /* "step", "slow" ... */
+const char *speed_title(int speed);           /* "Step by step" ... */
+int speed_find(const char *id);               /* -1 unknown */
+const char *coach_title(int measure);         /* CoachMeasure: "Off", "Blunders" ... */
+const char *speak_measure_title(int measure); /* SpeakMeasure: "Little" ... */
 /* What a person chooses is kept. */
 void settings_speed(Settings *, int speed);
 

@@ -1,5 +1,6 @@
 #include "app/settings_effects.h"
 
+#include "app/speak.h"
 #include "app/spoken.h"
 #include "render/sound/sound.h"
 
@@ -16,6 +17,8 @@ void settings_apply(App *app, unsigned effects)
         match_coach_turn(app->match, (CoachMeasure)set->coach);
     if (effects & EFFECT_LANGUAGE)
         spoken_change(app);
+    if (effects & (EFFECT_SPEECH | EFFECT_LANGUAGE))
+        speak_follow(app);
     if (effects & EFFECT_WINDOW)
         painter_full_screen(app->painter, set->fullscreen);
 }

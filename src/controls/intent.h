@@ -70,6 +70,7 @@ typedef enum IntentAct {
     ACT_PAUSE, /* or pass */
     ACT_TELL,
     ACT_TELL_WHOLE,
+    ACT_TELL_HAND, /* at the table alone; the other two everywhere */
     /* on other screens */
     ACT_STATISTICS,
     ACT_REVIEW,

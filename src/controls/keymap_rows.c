@@ -113,6 +113,9 @@ static const KeyRow rows[] = {
     { "table.tell", 'i', 0, PAD_LEFT_STICK, TABLES, ACT(ACT_TELL),
       TOLD(KEYS_LOOKING, N_("Describe what is here; describe the whole table")) },
     { "table.tell-whole", 'i', SHIFT, 0, TABLES, ACT(ACT_TELL_WHOLE), TOO },
+    { "tell", 'i', 0, PAD_LEFT_STICK, SCREENS, ACT(ACT_TELL), TWIN },
+    { "tell-whole", 'i', SHIFT, 0, SCREENS, ACT(ACT_TELL_WHOLE), TWIN },
+    { "table.tell-hand", 'y', 0, 0, TABLES, ACT(ACT_TELL_HAND), TOLD(KEYS_LOOKING, N_("Describe your hand, meld by meld")) },
 
     /* ---- Everywhere ---- */
     { "rules", KEYCODE_F1, ANY, PAD_SELECT, EVERYWHERE & ~BIT(AT_RULES), ACT(ACT_RULES),

@@ -93,6 +93,9 @@ static Settings all_changed(void)
     s.own_digits = !s.own_digits;
     s.clock_scale = 4;
     s.strong_focus = !s.strong_focus;
+    s.speak = !s.speak;
+    s.speak_measure = SPEAK_ALL;
+    s.speak_rate = 35;
     s.firsts = !s.firsts;
     s.goals = !s.goals;
     s.window_x = 12;
@@ -105,7 +108,7 @@ static Settings all_changed(void)
     s.window_elsewhere = (WindowDesks){ .count = 1, .of = { { 1366, 768, { 1, 2, 1100, 700 }, true } } };
     return s;
 }
-_Static_assert(sizeof(Settings) == 280, "every setting is in all_changed");
+_Static_assert(sizeof(Settings) == 288, "every setting is in all_changed");
 
 /* All of them, and each alone: none is taken for another. */
 static void test_every_setting_is_kept(void **state)

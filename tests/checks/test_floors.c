@@ -36,7 +36,7 @@ static const Floor floors[] = {
       .below = { "platform", "rules" },
       .system = { HOSTED,        "dirent.h", "fcntl.h",   "pwd.h",     "sodium.h", "sys/file.h",   "sys/stat.h",
                   "sys/types.h", "unistd.h", "signal.h",  "pthread.h", "poll.h",   "sys/socket.h", "sys/un.h",
-                  "sys/wait.h",  "spawn.h",  "windows.h", "io.h",      "wchar.h",  "sys/prctl.h" } },
+                  "sys/wait.h",  "spawn.h",  "windows.h", "io.h",      "wchar.h",  "sys/prctl.h",  "dlfcn.h" } },
     { .name = "controls", .below = { "controls", "platform", "rules" }, .system = { HOSTED } },
     { .name = "ai",
       .below = { "ai", "rules" },
@@ -455,6 +455,7 @@ static const Proxy proxies[] = {
     { { "MATERIAL_", "->cards", ".cards" },
       {
           "app/pieces/",                                             /* faces */
+          "app/page_words.c",                                        /* the names of pieces */
           "app/table/draw/build.c",                                  /* says it to the scene, for all that draw */
           "app/table/draw/plate.h",                                  /* backs behind a plate, or one on it */
           "app/table/draw/rack.c",                                   /* the words under a stock */

@@ -67,10 +67,13 @@ static void item_name(SettingId id, char *out, size_t size)
         *c = *c == '_' ? '-' : *c;
 }
 
-/* What a key does too; its name is {1} of the help. */
+/* What a key does too, or more of; its name is {1} of the help. */
 static IntentAct same_by_key(SettingId id)
 {
-    return id == SETTING_MUTED ? ACT_SOUND : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN : ACT_NONE;
+    return id == SETTING_MUTED        ? ACT_SOUND
+           : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN
+           : id == SETTING_SPEAK      ? ACT_TELL
+                                      : ACT_NONE;
 }
 
 static void put_switch(Column *c, SettingId id)
@@ -96,6 +99,8 @@ static void value_words(SettingId id, int value, char *out, size_t size)
         snprintf(out, size, "%s", speed_title(value));
     else if (id == SETTING_COACH)
         snprintf(out, size, "%s", coach_title(value));
+    else if (id == SETTING_SPEAK_MEASURE)
+        snprintf(out, size, "%s", speak_measure_title(value));
     else if (id == SETTING_CLOCK_SCALE)
         text_write(out, size, value == 1 ? N_("As the rules say") : N_("{1} times as long"), text_number(value).text);
     else

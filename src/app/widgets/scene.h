@@ -137,6 +137,7 @@ typedef struct Scene {
     int rest_x, rest_y; /* ... from here */
     Rect line;          /* where the screen answers what is pressed: no tip covers it. w = 0: none */
     uint32_t visit;     /* App.visit when it was built */
+    char title[288];    /* what the screen is called, for who listens; "": nothing */
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;

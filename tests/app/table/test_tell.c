@@ -250,7 +250,7 @@ static void test_words_for_signs(void **state)
     glyph_put(&out, (Glyph){ .cards = true, .suit = true, .face = { 7, SUIT_HEARTS } });
     text_add(&out, " by ");
     glyph_put(&out, (Glyph){ .cards = true, .face = { 13, SUIT_SPADES } });
-    tell_in_words(from, &words);
+    glyph_say_all(from, &words);
     assert_string_equal(to, "7 hearts by king of spades");
 }
 

@@ -1,10 +1,10 @@
 /* What lies on a table, told in words: whose turn it is, every pile by its place and owner, chips, points. */
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/pieces/piece_draw.h"
 #include "app/table/pure/tell.h"
+#include "match/hand_aid.h"
 #include "platform/language.h"
 #include "rules/faces/card.h"
 #include "rules/faces/glyph.h"
@@ -23,24 +23,6 @@ typedef struct Telling {
     TextSink sentence; /* into it */
 } Telling;
 
-void tell_in_words(const char *text, TextSink *out)
-{
-    Glyph g;
-    for (const char *at = text; *at != '\0'; at++) {
-        if (!glyph_read(at, &g)) {
-            text_add(out, (char[]){ *at, '\0' });
-            continue;
-        }
-        if (at > text && isalnum((unsigned char)at[-1])) /* "7" and a suit */
-            text_add(out, " ");
-        if (g.suit)
-            card_suit_name(g.face.suit, out);
-        else
-            glyph_say((Glyph){ .cards = g.cards, .words = GLYPH_NAME, .face = g.face }, out);
-        at += GLYPH_BYTES - 1;
-    }
-}
-
 /* ---- sentences ---- */
 static TextSink *begin(Telling *t)
 {
@@ -53,7 +35,7 @@ static void end(Telling *t)
     if (t->sentence.length == 0)
         return;
     text_add(t->out, t->out->length > 0 ? "\n" : "");
-    tell_in_words(t->said, t->out);
+    glyph_say_all(t->said, t->out);
 }
 
 static const char *name_of(const Telling *t, int seat)
@@ -130,14 +112,11 @@ static int place_in_hand(const Telling *t, Face f)
     return t->game->table.sort_key != NULL ? t->game->table.sort_key(t->s, f) : f.suit * 64 + f.rank;
 }
 
-/* Sorted, whatever order it is held in. */
-static void list_hand(Telling *t, int pile)
+static void list_sorted(Telling *t, Face *face, int n)
 {
-    Face face[MAX_PIECES];
-    int n = 0;
-    for (; n < pile_size(&t->s->table, pile); n++) {
-        const Face f = pile_face(&t->s->table, pile, n);
-        int at = n;
+    for (int i = 1; i < n; i++) {
+        const Face f = face[i];
+        int at = i;
         for (; at > 0 && place_in_hand(t, face[at - 1]) > place_in_hand(t, f); at--)
             face[at] = face[at - 1];
         face[at] = f;
@@ -145,6 +124,16 @@ static void list_hand(Telling *t, int pile)
     t->list[0] = '\0';
     for (int i = 0; i < n; i++)
         add_piece(t, face[i], (FaceSet){ 0 });
+}
+
+/* Sorted, whatever order it is held in. */
+static void list_hand(Telling *t, int pile)
+{
+    Face face[MAX_PIECES];
+    const int n = pile_size(&t->s->table, pile);
+    for (int i = 0; i < n; i++)
+        face[i] = pile_face(&t->s->table, pile, i);
+    list_sorted(t, face, n);
 }
 
 static bool of_cards(const Telling *t)
@@ -341,7 +330,7 @@ static void tell_away(Telling *t, int pile, PilePlace at)
     end(t);
 }
 
-static void tell_hand(Telling *t, int pile, PilePlace at)
+static void tell_hand_of(Telling *t, int pile, PilePlace at)
 {
     const int n = pile_size(&t->s->table, pile);
     const bool open = pile_shows(&t->s->table.row.pile[pile], t->s->viewer) && n > 0;
@@ -385,7 +374,7 @@ static const struct PlaceWords {
     { PLACE_HEAP, true, true, tell_heap },      { PLACE_SPREAD, true, true, tell_spread },
     { PLACE_CENTRE, false, true, tell_centre }, { PLACE_PAST, false, true, tell_past },
     { PLACE_STOCK, true, false, tell_stock },   { PLACE_TAKEN, false, true, tell_taken },
-    { PLACE_AWAY, false, true, tell_away },     { PLACE_HAND, true, false, tell_hand },
+    { PLACE_AWAY, false, true, tell_away },     { PLACE_HAND, true, false, tell_hand_of },
 };
 
 static void tell_piles(Telling *t)
@@ -539,6 +528,73 @@ static void tell_wild(Telling *t)
             /* TRANSLATORS: {1} is a kind of wild card, such as "Poplu" or "Joker", {2} the cards of that kind. */
             text_say(begin(t), N_("Wild as {1}: {2}."), tr(kinds[k]->name), t->list);
         end(t);
+    }
+}
+
+/* ---- the own hand ---- */
+static bool is_in(const HandMelds *melds, Piece x)
+{
+    for (int i = 0; i < melds->count; i++)
+        if (memchr(melds->meld[i].piece, x, melds->meld[i].size) != NULL)
+            return true;
+    return false;
+}
+
+static void list_meld(Telling *t, const HandMeld *meld)
+{
+    t->list[0] = '\0';
+    for (int i = 0; i < meld->size; i++)
+        add_piece(t, t->s->table.face[meld->piece[i]], (FaceSet){ 0 });
+}
+
+/* The pieces of a hand that are in no meld, sorted. How many. */
+static int list_rest(Telling *t, int pile, const HandMelds *melds)
+{
+    Face face[MAX_PIECES];
+    int n = 0;
+    for (int i = 0; i < pile_size(&t->s->table, pile); i++)
+        if (!is_in(melds, pile_piece(&t->s->table, pile, i)))
+            face[n++] = pile_face(&t->s->table, pile, i);
+    list_sorted(t, face, n);
+    return n;
+}
+
+static void tell_rest(Telling *t, int pile, const HandMelds *melds)
+{
+    if (list_rest(t, pile, melds) == 0)
+        return;
+    if (melds->count > 0)
+        text_say(begin(t), N_("The rest of your hand: {1}."), t->list);
+    else
+        text_told(begin(t), match_seat_name(t->m, t->s->viewer), N_("Your hand: {2}."), N_("The hand of {1}: {2}."),
+                  t->list);
+    end(t);
+}
+
+void tell_hand(const State *seen, const MatchSetup *m, TextSink *out)
+{
+    Telling t = { .game = game_of(seen), .s = seen, .m = m, .out = out };
+    HandMelds melds = { .count = 0 };
+    if (seen->viewer == NO_SEAT)
+        return;
+    if (aid_melds(seen, seen->viewer, 0, &melds) == 0)
+        melds.count = 0;
+    for (int i = 0; i < melds.count; i++) {
+        list_meld(&t, &melds.meld[i]);
+        text_say(begin(&t),
+                 t.game->tell.meld_name == CALLED_SET ? N_("A set in your hand: {1}.")
+                                                      : N_("A meld in your hand: {1}."),
+                 t.list);
+        end(&t);
+    }
+    for (int p = 0; p < seen->table.pile_count; p++) {
+        const PilePlace at = t.game->table.place(seen, p, seen->viewer);
+        if (at.kind != PLACE_HAND || at.seat != seen->viewer)
+            continue;
+        if (pile_shows(&seen->table.row.pile[p], seen->viewer) && pile_size(&seen->table, p) > 0)
+            tell_rest(&t, p, &melds);
+        else
+            tell_hand_of(&t, p, at);
     }
 }
 
