@@ -50,15 +50,16 @@ struct App {
     uint32_t visit;  /* how often one was entered: an item can be pressed only in the visit it was built in */
     uint32_t now_ms; /* of the event or frame being handled */
     bool quit;
-    bool away;           /* another window has the keyboard: the clock stands still */
-    bool dirty;          /* the scene is to be built again */
-    TextField field;     /* what is being typed (app/typing.h) */
-    char type_next[48];  /* the field that is typed in from the next build on; "": none */
-    bool acted;          /* something was done since it was built: what it offers may be gone */
-    uint32_t again_ms;   /* when what is held down and repeats is pressed again */
-    bool repeated;       /* it was: letting go presses nothing any more */
-    uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
-    int fixed_day;       /* that it is today, for a test; 0: by the clock of the system */
+    bool away;                   /* another window has the keyboard: the clock stands still */
+    bool dirty;                  /* the scene is to be built again */
+    TextField field;             /* what is being typed (app/typing.h) */
+    char type_next[48];          /* the field that is typed in from the next build on; "": none */
+    bool acted;                  /* something was done since it was built: what it offers may be gone */
+    float wheel_px, wheel_steps; /* of the wheel: what has not made a pixel yet, or a step (app/scrolling.h) */
+    uint32_t again_ms;           /* when what is held down and repeats is pressed again */
+    bool repeated;               /* it was: letting go presses nothing any more */
+    uint64_t fixed_seed;         /* --seed; 0: from the clock of the system */
+    int fixed_day;               /* that it is today, for a test; 0: by the clock of the system */
     const char *assets, *data_dir;
     NewMatch new_match;
     Favourites favourites;

@@ -71,7 +71,10 @@ typedef struct Screen {
     bool (*intent)(App *, const Intent *);
     /* A field was typed in: action and arg of its item. May be NULL. */
     void (*typed)(App *, int action, int arg, const char *text, TypingHow);
-    void (*wheel)(App *, int x, int y, int steps); /* steps > 0 away from the user. May be NULL */
+    /* What is scrolled there by the wheel, or dragged by a finger. NULL: nothing, or what goes step by step. May be
+     * NULL. */
+    struct Scroll *(*scroll_at)(App *, int x, int y);
+    void (*wheel)(App *, int x, int y, int steps); /* where that is NULL: steps > 0 away from the user. May be NULL */
     bool (*pointer)(App *, const Pointer *);       /* before the general handling; true: taken. May be NULL */
     /* Called when a frame or timer is due. Returns milliseconds until it wants to be called again, -1 never,
      * 0 next frame. May be NULL. */

@@ -5,7 +5,8 @@
  * - Keys become intents in keymap.c, which knows where each key means what; dispatch_key looks it up.
  * - The mouse makes Pointers in loop.c: POINTER_MOVE points, and drags while a button is down, POINTER_DOWN presses,
  *   POINTER_UP releases, POINTER_CANCEL lets go. Its wheel scrolls at a place: Screen.wheel.
- * - A finger would make Pointers for dispatch_pointer as the mouse does.
+ * - Fingers make Pointers too: input/finger.h tells what of it is pointing and what is scrolling, touch.h what lies
+ * there.
  * - A pad, a switch or a voice would make Intents and give them to dispatch_intent; which button means what would be
  * rows of a table like that of keymap.c, looked up for the same KeyPlace (dispatch_place). */
 #ifndef MELDWELL_APP_INPUT_INTENT_H
@@ -120,7 +121,8 @@ typedef struct Pointer {
     uint8_t button; /* 1 left, 2 middle, 3 right */
     uint8_t clicks; /* 1 single, 2 double ... */
     bool shift, ctrl;
-    int x, y; /* window pixels; may lie outside */
+    bool finger; /* it is one, which hides what it points at */
+    int x, y;    /* window pixels; may lie outside */
     uint32_t now_ms;
 } Pointer;
 

@@ -410,12 +410,11 @@ static bool settings_intent(App *app, const Intent *in)
     return true;
 }
 
-static void settings_wheel(App *app, int x, int y, int steps)
+static Scroll *settings_scroll_at(App *app, int x, int y)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &settings_ui(app)->scroll, steps))
-        app_redraw(app);
+    return &settings_ui(app)->scroll;
 }
 
 static bool settings_pointer(App *app, const Pointer *p)
@@ -451,5 +450,5 @@ const Screen screen_settings = { .name = "settings",
                                  .build = settings_build,
                                  .act = settings_act,
                                  .intent = settings_intent,
-                                 .wheel = settings_wheel,
+                                 .scroll_at = settings_scroll_at,
                                  .pointer = settings_pointer };

@@ -119,6 +119,13 @@ typedef struct Item {
 
 enum { MAX_ITEMS = 640 };
 
+/* What is told of what is pointed at by a finger. */
+typedef enum TouchTip {
+    TOUCH_NONE,  /* no finger points: by the mouse it is told at once */
+    TOUCH_RESTS, /* nothing yet */
+    TOUCH_TELLS  /* it was a long press: it is told, above the finger where there is room */
+} TouchTip;
+
 typedef struct Scene {
     int w, h; /* window pixels */
     int px;   /* pixels of one "unit": 1280x800 at 100 % gives 100 -> sizes are n * px / 100 */
@@ -135,6 +142,8 @@ typedef struct Scene {
     int at_x, at_y;     /* where the pointer is */
     bool resting;       /* what is under it has changed without it: it tells no tip before it moves on ... */
     int rest_x, rest_y; /* ... from here */
+    uint8_t touch;      /* TouchTip */
+    bool laying;        /* something is chosen or held that a press on the cloth puts there */
     Rect line;          /* where the screen answers what is pressed: no tip covers it. w = 0: none */
     uint32_t visit;     /* App.visit when it was built */
     int item_count;
@@ -191,6 +200,9 @@ void scene_forget(Scene *);
 int scene_px(const Scene *, int n);
 /* The topmost enabled or disabled item at that place, or NULL. Later items lie on top. */
 Item *scene_at(Scene *, int x, int y);
+/* What a finger means there: the same, but where nothing can be pressed the nearest that can be, up to `reach` pixels
+ * off. *dx, *dy: from there to it. */
+void scene_touched(const Scene *, int x, int y, int reach, int *dx, int *dy);
 const Item *scene_seen_at(const Scene *, int x, int y); /* the same for who only looks, as the next but one */
 /* The topmost remark there that nothing covers but what it is about, or NULL. */
 const Item *scene_remark_at(const Scene *, int x, int y);

@@ -117,6 +117,11 @@ static void wheel(App *app, int x, int y, int steps)
     table_wheel(table_ui(app), x, y, steps);
 }
 
+static Scroll *scroll_at(App *app, int x, int y)
+{
+    return table_scroll_at(table_ui(app), x, y);
+}
+
 static const State *melds_of(const App *app)
 {
     return table_view(app->table);
@@ -139,6 +144,7 @@ const Screen screen_table = { .name = "table",
                               .keys_at_now = table_keys_at,
                               .intent = table_intent,
                               .typed = table_typed,
+                              .scroll_at = scroll_at,
                               .wheel = wheel,
                               .pointer = table_pointer,
                               .tick = table_tick };

@@ -337,6 +337,7 @@ static bool pointer_move(TableUi *ui, const Pointer *p)
         table_carry_as(ui, CARRY_MARQUEE);
     else
         table_pick_up(ui, CARRY_DRAG, grasp_of(table_look(ui)));
+    table_carry_raise(ui);
     table_redraw(ui);
     return true;
 }
