@@ -7,6 +7,8 @@
 #include <time.h>
 
 #include "app/favourites.h"
+#include "app/input/scan.h"
+#include "app/input/sticky.h"
 #include "app/screen.h"
 #include "app/settings.h"
 #include "app/setup.h"
@@ -18,6 +20,16 @@
 #include "puzzle/puzzle_match.h"
 
 typedef struct TableUi TableUi;
+
+/* One switch (app/scanning.h). */
+typedef struct Scanning {
+    Scan scan;
+    uint32_t visit;   /* of the screen it goes through */
+    bool anew;        /* something was pressed: it goes on with the next picture */
+    bool again;       /* ... and may be meant to be pressed again: */
+    uint32_t pressed; /* that, by its mark */
+    bool asks;        /* which key or button the switch is to be: the next one that is pressed */
+} Scanning;
 
 enum { SCREEN_STACK = 8 };
 
@@ -50,11 +62,13 @@ struct App {
     uint32_t visit;  /* how often one was entered: an item can be pressed only in the visit it was built in */
     uint32_t now_ms; /* of the event or frame being handled */
     bool quit;
-    bool away;                   /* another window has the keyboard: the clock stands still */
-    bool dirty;                  /* the scene is to be built again */
-    TextField field;             /* what is being typed (app/typing.h) */
-    char type_next[48];          /* the field that is typed in from the next build on; "": none */
-    bool acted;                  /* something was done since it was built: what it offers may be gone */
+    bool away;          /* another window has the keyboard: the clock stands still */
+    bool dirty;         /* the scene is to be built again */
+    TextField field;    /* what is being typed (app/typing.h) */
+    char type_next[48]; /* the field that is typed in from the next build on; "": none */
+    bool acted;         /* something was done since it was built: what it offers may be gone */
+    Scanning scanning;
+    Sticky sticky;               /* modifiers that were pressed by themselves */
     float wheel_px, wheel_steps; /* of the wheel: what has not made a pixel yet, or a step (app/scrolling.h) */
     uint32_t again_ms;           /* when what is held down and repeats is pressed again */
     bool repeated;               /* it was: letting go presses nothing any more */

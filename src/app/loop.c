@@ -1,15 +1,18 @@
 #include "app/loop.h"
 
 #include <SDL.h>
+#include <string.h>
 
 #include "app/day_actions.h"
 #include "app/dispatch.h"
 #include "app/frame_pace.h"
 #include "app/front_scene.h"
 #include "app/input/keyboard.h"
+#include "app/input/one_switch.h"
 #include "app/match_actions.h"
 #include "app/notice.h"
 #include "app/own_events.h"
+#include "app/scanning.h"
 #include "app/screen_stack.h"
 #include "app/scrolling.h"
 #include "app/touch.h"
@@ -91,9 +94,49 @@ static void let_go(Loop *loop)
     dispatch_cancel(loop->app);
 }
 
+/* It is the one switch, or is to be it from now on. True: that is all it means. */
+static bool is_switch(App *app, int which, bool chosen)
+{
+    Settings *set = &app->settings;
+    if (app->scanning.asks) {
+        app->scanning.asks = false;
+        set->scan_switch = which;
+        app_settings_changed(app);
+        return true;
+    }
+    if (set->scan && chosen)
+        scanning_press(app);
+    return set->scan && chosen;
+}
+
+static bool is_switch_of_mouse(App *app, const SDL_MouseButtonEvent *e)
+{
+    const int which = switch_of_mouse(e->button);
+    if (e->type == SDL_MOUSEBUTTONUP)
+        return app->settings.scan && app->settings.scan_switch == which;
+    return is_switch(app, which, app->settings.scan_switch == which);
+}
+
+static bool is_switch_key(App *app, const KeyPress *k)
+{
+    if (app->scanning.asks && !switch_can_be(k->sym)) {
+        app->scanning.asks = false;
+        app_redraw(app);
+        return true;
+    }
+    const bool chosen = switch_is_key(app->settings.scan_switch, k->sym);
+    if (k->repeat)
+        return app->settings.scan && chosen;
+    return is_switch(app, switch_is_key(SWITCH_USUAL, k->sym) ? SWITCH_USUAL : k->sym, chosen);
+}
+
 static void pressed(Loop *loop, const SDL_MouseButtonEvent *e)
 {
     const bool down = e->type == SDL_MOUSEBUTTONDOWN;
+    if (is_switch_of_mouse(loop->app, e))
+        return;
+    if (down)
+        loop->mod |= sticky_take(&loop->app->sticky);
     SDL_CaptureMouse(down ? SDL_TRUE : SDL_FALSE);
     point(
         loop,
@@ -139,6 +182,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         app->scene.pressed[0] = '\0';
         app->field.held = false;
         app->field.composed[0] = '\0';
+        sticky_forget(&app->sticky);
         let_go(loop);
         break;
     case SDL_WINDOWEVENT_LEAVE:
@@ -152,12 +196,26 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
 
 static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
 {
-    const KeyPress k = keyboard_press(e, SDL_GetScancodeFromKey, &loop->waits);
+    App *app = loop->app;
+    SDL_KeyboardEvent with = *e;
     loop->mod = e->keysym.mod;
+    if (app->settings.sticky_keys && sticky_down(&app->sticky, e->keysym.sym, &with.keysym.mod))
+        app_redraw(app);
+    const KeyPress k = keyboard_press(&with, SDL_GetScancodeFromKey, &loop->waits);
     loop->repeat = k.repeat;
-    loop->waits = loop->waits && !field_active(&loop->app->field);
-    if (!loop->waits)
-        dispatch_key(loop->app, &k);
+    loop->waits = loop->waits && !field_active(&app->field);
+    if (is_switch_key(app, &k))
+        loop->waits = false;
+    else if (!loop->waits)
+        dispatch_key(app, &k);
+}
+
+static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
+{
+    App *app = loop->app;
+    loop->mod = e->keysym.mod;
+    if (app->settings.sticky_keys && sticky_up(&app->sticky, e->keysym.sym))
+        app_redraw(app);
 }
 
 /* What a field is not given is a key, if the one before it waits for that. */
@@ -165,10 +223,13 @@ static void text_typed(Loop *loop, const char *utf8)
 {
     App *app = loop->app;
     KeyPress k;
+    char text[64];
     const bool waits = loop->waits;
     loop->waits = false;
+    if (!sticky_types(&app->sticky, utf8, text, sizeof text))
+        return;
     if (!waits || field_active(&app->field))
-        typing_text(app, utf8);
+        typing_text(app, strlen(utf8) < sizeof text ? text : utf8);
     else if (keyboard_text(utf8, loop->repeat, &k))
         dispatch_key(app, &k);
 }
@@ -206,7 +267,7 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
         fingers(loop, &e->tfinger);
         break;
     case SDL_KEYUP:
-        loop->mod = e->key.keysym.mod;
+        key_up(loop, &e->key);
         break;
     case SDL_KEYDOWN:
         key_down(loop, &e->key);
@@ -317,6 +378,7 @@ static int sleep_ms(Loop *loop)
     int again = touch_tick(&loop->touch, app, &acts);
     do_fingers(loop, &acts);
     again = tick_sooner(again, dispatch_repeat(app));
+    again = tick_sooner(again, scanning_tick(app));
     const int past = matches_past_tick(app), store = store_tick(app);
     app_day_follow(app);
     int background = tick_sooner(past, store);

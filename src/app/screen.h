@@ -69,6 +69,7 @@ typedef struct Screen {
     KeyPlace (*keys_at_now)(const App *);    /* the same where it changes; NULL: it does not */
     /* Wanted without a place: before the program itself; true: taken. May be NULL. */
     bool (*intent)(App *, const Intent *);
+    void (*looked)(App *); /* the focus has gone on by itself (app/scanning.h). May be NULL */
     /* A field was typed in: action and arg of its item. May be NULL. */
     void (*typed)(App *, int action, int arg, const char *text, TypingHow);
     /* What is scrolled there by the wheel, or dragged by a finger. NULL: nothing, or what goes step by step. May be

@@ -44,6 +44,10 @@ typedef struct Settings {
     bool reduced_motion;
     int clock_scale;   /* 1, 2, 4 */
     bool strong_focus; /* focus ring always shown, thicker */
+    bool sticky_keys;  /* Shift, Ctrl and Alt pressed alone count for the next key */
+    bool scan;         /* one switch: what can be pressed is gone through by itself */
+    int scan_pace;     /* tenths of a second that each is shown */
+    int scan_switch;   /* which key or button it is: see input/one_switch.h */
     /* Language */
     int language;    /* a number of platform/language.h */
     bool own_digits; /* numbers in what is said are written in digits of the language */
@@ -82,6 +86,10 @@ typedef enum SettingId {
     SETTING_REDUCED_MOTION,
     SETTING_CLOCK_SCALE,
     SETTING_STRONG_FOCUS,
+    SETTING_STICKY_KEYS,
+    SETTING_SCAN,
+    SETTING_SCAN_PACE,
+    SETTING_SCAN_SWITCH,
     SETTING_LANGUAGE,
     SETTING_OWN_DIGITS,
     SETTING_GOALS,
@@ -95,7 +103,13 @@ typedef enum SettingId {
     SETTING_COUNT
 } SettingId;
 
-typedef enum SettingKind { SETTING_SWITCH, SETTING_NUMBER, SETTING_SLIDER, SETTING_PICTURES } SettingKind;
+typedef enum SettingKind {
+    SETTING_SWITCH,
+    SETTING_NUMBER,
+    SETTING_SLIDER,
+    SETTING_PICTURES,
+    SETTING_PRESSED /* a key or button, chosen by pressing it */
+} SettingKind;
 
 typedef enum SettingsPage {
     SETTINGS_PLAY,

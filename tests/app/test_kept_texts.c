@@ -93,6 +93,10 @@ static Settings all_changed(void)
     s.own_digits = !s.own_digits;
     s.clock_scale = 4;
     s.strong_focus = !s.strong_focus;
+    s.sticky_keys = !s.sticky_keys;
+    s.scan = !s.scan;
+    s.scan_pace = 50;
+    s.scan_switch = -3;
     s.firsts = !s.firsts;
     s.goals = !s.goals;
     s.window_x = 12;
@@ -105,7 +109,7 @@ static Settings all_changed(void)
     s.window_elsewhere = (WindowDesks){ .count = 1, .of = { { 1366, 768, { 1, 2, 1100, 700 }, true } } };
     return s;
 }
-_Static_assert(sizeof(Settings) == 280, "every setting is in all_changed");
+_Static_assert(sizeof(Settings) == 288, "every setting is in all_changed");
 
 /* All of them, and each alone: none is taken for another. */
 static void test_every_setting_is_kept(void **state)

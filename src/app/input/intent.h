@@ -33,7 +33,8 @@ typedef enum UseHow {
     USE_PRESS, /* the obvious: what is looked at is pressed, what is offered is done */
     USE_TAKE,  /* taken up, or put down; a button is pressed */
     USE_TAKE_TAIL,
-    USE_TAKE_MELD
+    USE_TAKE_MELD,
+    USE_CHOOSE /* a piece is chosen, or no more; all else is pressed */
 } UseHow;
 
 typedef enum ScrollBy { SCROLL_PAGE, SCROLL_ENDS } ScrollBy;

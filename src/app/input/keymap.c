@@ -55,6 +55,8 @@ static const KeyRow rows[] = {
       TOLD(KEYS_TURN, N_("Hint. Press again to see it marked, and again to see it played")) },
     { SDLK_RETURN,    ANY,          TABLES, USE(USE_PRESS), TOLD(KEYS_TURN, N_("Lay the piece where it must go, or in its only place; otherwise throw it")) },
     { SDLK_KP_ENTER,  ANY,          TABLES, USE(USE_PRESS), TWIN },
+    { SDLK_v,         0,            PLAYED, USE(USE_CHOOSE),
+      TOLD(KEYS_MOVING, N_("Select or deselect a piece")) },
     { SDLK_APPLICATION, 0,          PLAYED, ACT(ACT_ACTS), TOLD(KEYS_TURN, N_("Show what you can do with a piece of your hand")) },
     { SDLK_t,         0,            TABLES, ACT(ACT_TAKE), TOLD(KEYS_TURN, N_("Take the discard")) },
     /* TRANSLATORS: Keys that are pressed one after the other: a bid. The letters of the suits, S, C, D and H, stay. */
@@ -316,7 +318,7 @@ Intent keymap_find(const KeyPress *k, KeyPlace at)
 
 /* ---- what a key is called ---- */
 
-static void name_of(int32_t key, char *out, size_t size)
+void keymap_key_name(int32_t key, char *out, size_t size)
 {
     static const struct {
         int32_t key;
@@ -348,7 +350,7 @@ static void name_of(int32_t key, char *out, size_t size)
 static void label_of_key(const KeyRow *row, char *out, size_t size)
 {
     char name[64], shifted[192];
-    name_of(row->key, name, sizeof name);
+    keymap_key_name(row->key, name, sizeof name);
     snprintf(shifted, sizeof shifted, "%s", name);
     if ((row->with & WITH_SHIFT) != 0)
         /* TRANSLATORS: {1} is a key that is pressed together with Shift. */
@@ -360,7 +362,7 @@ static void label_of_key(const KeyRow *row, char *out, size_t size)
 
 void keymap_label(const KeyRow *row, char *out, size_t size)
 {
-    char first[64], next[64];
+    char first[192], next[192];
     if (row->label != NULL) {
         snprintf(out, size, "%s", tr(row->label));
         return;

@@ -77,6 +77,8 @@ int keymap_held(uint16_t mod);
 Intent keymap_find(const KeyPress *, KeyPlace);
 /* The key of a row as people call it, "Ctrl+Z", with those of the rows that are told beside it. */
 void keymap_label(const KeyRow *, char *out, size_t size);
+/* A key as it is printed on a keyboard. */
+void keymap_key_name(int32_t key, char *out, size_t size);
 /* The key by which that is wanted there, for a sentence; "" for none. */
 typedef struct KeyName {
     char text[192];

@@ -61,7 +61,8 @@ typedef enum ThingKind {
     THING_GOAL,     /* the goal: its row, and its button */
     THING_READING,  /* the pile that it makes a group or a run */
     THING_CALL,     /* a bid: the choice */
-    THING_MATCH     /* an open match on the start screen: its card, and its button */
+    THING_MATCH,    /* an open match on the start screen: its card, and its button */
+    THING_ACT       /* something that can be done with what is chosen: which of them */
 } ThingKind;
 
 typedef struct Thing {
@@ -100,6 +101,7 @@ typedef struct Item {
     bool checked; /* toggles, choices in force */
     bool bare;    /* drawn without its label: the label is shown as a tip */
     bool repeats; /* held down, it is pressed again and again */
+    bool reached; /* one switch would press it, or enter the group it is in (app/scanning.h) */
     bool remark;  /* text that lies over something that can be pressed: its label is a tip where it is pointed at */
     Rect r;
     int turn;   /* it is turned around the middle of r, and pressed where it lies: see Pose */
@@ -142,6 +144,7 @@ typedef struct Scene {
     int at_x, at_y;     /* where the pointer is */
     bool resting;       /* what is under it has changed without it: it tells no tip before it moves on ... */
     int rest_x, rest_y; /* ... from here */
+    bool group_reached; /* by one switch: the focus, on the first of the group, is not what is meant */
     uint8_t touch;      /* TouchTip */
     bool laying;        /* something is chosen or held that a press on the cloth puts there */
     Rect line;          /* where the screen answers what is pressed: no tip covers it. w = 0: none */

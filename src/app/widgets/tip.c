@@ -105,7 +105,7 @@ static Rect ring_of(Scene *s, const Item *item)
 void scene_focus(Scene *s)
 {
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
-    const Item *focused = s->focus_shown && s->focus[0] != '\0' ? scene_find(s, s->focus) : NULL;
+    const Item *focused = s->focus_shown && !s->group_reached && s->focus[0] != '\0' ? scene_find(s, s->focus) : NULL;
     if (focused != NULL && focused->focusable && item_seen(focused).w > 0 && item_seen(focused).h > 0) {
         /* Light in dark: seen on cloth, on panels and on buttons of any colour. */
         int thick = scene_px(s, s->focus_strong ? 5 : 3), edge = scene_px(s, 2), out = thick + edge;

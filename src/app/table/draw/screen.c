@@ -117,6 +117,11 @@ static void wheel(App *app, int x, int y, int steps)
     table_wheel(table_ui(app), x, y, steps);
 }
 
+static void looked(App *app)
+{
+    table_aim_by_keys(table_ui(app));
+}
+
 static Scroll *scroll_at(App *app, int x, int y)
 {
     return table_scroll_at(table_ui(app), x, y);
@@ -143,6 +148,7 @@ const Screen screen_table = { .name = "table",
                               .act = act,
                               .keys_at_now = table_keys_at,
                               .intent = table_intent,
+                              .looked = looked,
                               .typed = table_typed,
                               .scroll_at = scroll_at,
                               .wheel = wheel,

@@ -199,10 +199,24 @@ static void take(TableUi *ui, Grasp grasp)
         press_space(ui, grasp);
 }
 
+/* A piece of the hand as by a click, one of the table as by a click with Ctrl; held pieces are put down. */
+static void choose(TableUi *ui)
+{
+    const Item *it = table_focused(table_look(ui));
+    if (it == NULL || it->kind != ITEM_PIECE || ui->doing.carry.kind == CARRY_KEYS || is_end(ui))
+        press(ui);
+    else if (table_rack_index(ui, it->piece) >= 0)
+        table_choose_piece(ui, it->piece);
+    else if (table_can_hold(table_look(ui), it->piece))
+        table_select(ui, it->piece, !ui->doing.selected[it->piece]);
+}
+
 static void use(TableUi *ui, const Intent *in)
 {
     if (in->what == USE_PRESS)
         press(ui);
+    else if (in->what == USE_CHOOSE)
+        choose(ui);
     else if (in->what == USE_TAKE_MELD)
         press_space(ui, GRASP_MELD);
     else
