@@ -8,6 +8,8 @@
 
 #include "app/favourites.h"
 #include "app/input/device.h"
+#include "app/input/scan.h"
+#include "app/input/sticky.h"
 #include "app/screen.h"
 #include "app/settings.h"
 #include "app/setup.h"
@@ -19,6 +21,16 @@
 #include "puzzle/puzzle_match.h"
 
 typedef struct TableUi TableUi;
+
+/* One switch (app/scanning.h). */
+typedef struct Scanning {
+    Scan scan;
+    uint32_t visit;   /* of the screen it goes through */
+    bool anew;        /* something was pressed: it goes on with the next picture */
+    bool again;       /* ... and may be meant to be pressed again: */
+    uint32_t pressed; /* that, by its mark */
+    bool asks;        /* which key or button the switch is to be: the next one that is pressed */
+} Scanning;
 
 enum { SCREEN_STACK = 8 };
 
@@ -51,18 +63,21 @@ struct App {
     uint32_t visit;  /* how often one was entered: an item can be pressed only in the visit it was built in */
     uint32_t now_ms; /* of the event or frame being handled */
     bool quit;
-    bool away;           /* another window has the keyboard: the clock stands still */
-    bool dirty;          /* the scene is to be built again */
-    Keymap keymap;       /* keys and buttons as they were changed */
-    Device device;       /* that was used last (dispatch_device) */
-    bool pad_known;      /* a gamepad is there, or was: its buttons are told beside the keys */
-    TextField field;     /* what is being typed (app/typing.h) */
-    char type_next[48];  /* the field that is typed in from the next build on; "": none */
-    bool acted;          /* something was done since it was built: what it offers may be gone */
-    uint32_t again_ms;   /* when what is held down and repeats is pressed again */
-    bool repeated;       /* it was: letting go presses nothing any more */
-    uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
-    int fixed_day;       /* that it is today, for a test; 0: by the clock of the system */
+    bool away;          /* another window has the keyboard: the clock stands still */
+    bool dirty;         /* the scene is to be built again */
+    Keymap keymap;      /* keys and buttons as they were changed */
+    Device device;      /* that was used last (dispatch_device) */
+    bool pad_known;     /* a gamepad is there, or was: its buttons are told beside the keys */
+    TextField field;    /* what is being typed (app/typing.h) */
+    char type_next[48]; /* the field that is typed in from the next build on; "": none */
+    bool acted;         /* something was done since it was built: what it offers may be gone */
+    Scanning scanning;
+    Sticky sticky;               /* modifiers that were pressed by themselves */
+    float wheel_px, wheel_steps; /* of the wheel: what has not made a pixel yet, or a step (app/scrolling.h) */
+    uint32_t again_ms;           /* when what is held down and repeats is pressed again */
+    bool repeated;               /* it was: letting go presses nothing any more */
+    uint64_t fixed_seed;         /* --seed; 0: from the clock of the system */
+    int fixed_day;               /* that it is today, for a test; 0: by the clock of the system */
     const char *assets, *data_dir;
     NewMatch new_match;
     Favourites favourites;

@@ -120,7 +120,7 @@ static void pointer_general(App *app, const Pointer *p, const char *seen)
     }
 }
 
-static void point(App *app, const Pointer *p)
+static bool point(App *app, const Pointer *p)
 {
     const bool press = p->kind == POINTER_DOWN || p->kind == POINTER_UP;
     hover_at(app, p->x, p->y);
@@ -129,23 +129,26 @@ static void point(App *app, const Pointer *p)
     if (press)
         front_scene_catch_up(app);
     if (typing_pointer(app, p, seen))
-        return;
-    if (screen_stack_top(app)->pointer == NULL || !screen_stack_top(app)->pointer(app, p))
+        return true;
+    const bool taken = screen_stack_top(app)->pointer != NULL && screen_stack_top(app)->pointer(app, p);
+    if (!taken)
         pointer_general(app, p, seen);
     else if (press)
         app->acted = true;
+    return taken;
 }
 
 /* What answered the last act goes once this one is done, and not as it begins: what is pressed would move away. */
-void dispatch_pointer(App *app, const Pointer *p)
+bool dispatch_pointer(App *app, const Pointer *p)
 {
     if (p->kind == POINTER_DOWN) {
         speak_hush(app);
         app->notice_past = app->notice_passing;
     }
-    point(app, p);
+    const bool taken = point(app, p);
     if (p->kind == POINTER_UP && app->notice_past)
         notice_forget(app);
+    return taken;
 }
 
 void dispatch_cancel(App *app)

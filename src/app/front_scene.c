@@ -1,5 +1,6 @@
 #include "app/front_scene.h"
 
+#include "app/scanning.h"
 #include "app/screen_stack.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
@@ -11,6 +12,22 @@ int app_scale(const App *app)
               usual = scene_fit(app->scene.w, app->scene.h);
     const int wanted = app->percent > usual ? set * app->percent / usual : set;
     return wanted > most ? max_int(set, most) : wanted;
+}
+
+/* Which modifiers count for the next key. */
+static void sticky_draw(App *app)
+{
+    char text[96];
+    Scene *sc = &app->scene;
+    sticky_label(&app->sticky, text, sizeof text);
+    if (text[0] == '\0')
+        return;
+    const int px = scene_px(sc, UI_TEXT), w = text_width(FONT_BOLD, px, text) + scene_px(sc, 24), h = scene_px(sc, 32),
+              edge = scene_px(sc, 8);
+    const Rect r = { edge, sc->h - h - edge, w, h };
+    dl_round(&sc->draw, r, h / 2, sc->theme->text);
+    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->panel, text);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, text, "sticky")->focusable = false;
 }
 
 void front_scene_build(App *app)
@@ -25,7 +42,10 @@ void front_scene_build(App *app)
     sc->typing = &app->field;
     scene_begin(sc);
     screen_stack_top(app)->build(app, sc);
+    scanning_mark(app);
     scene_focus(sc);
+    scanning_draw(app);
+    sticky_draw(app);
     sc->visit = app->visit;
     app->acted = false;
     typing_settle(app);

@@ -134,6 +134,8 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
         put(o, ",\"turn\":%d", it->turn);
     put(o, ",\"enabled\":%s", it->enabled ? "true" : "false");
     put(o, ",\"focused\":%s", sc->focus_shown && same_item(sc->focus, it->name) ? "true" : "false");
+    if (it->reached)
+        put(o, ",\"reached\":true");
     if (it->kind == ITEM_TOGGLE || it->kind == ITEM_CHOICE || it->kind == ITEM_PIECE || it->kind == ITEM_LINK)
         put(o, ",\"checked\":%s", it->checked ? "true" : "false");
     if (it->zone != ZONE_NONE)

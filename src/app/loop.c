@@ -1,17 +1,22 @@
 #include "app/loop.h"
 
 #include <SDL.h>
+#include <string.h>
 
 #include "app/day_actions.h"
 #include "app/dispatch.h"
 #include "app/frame_pace.h"
 #include "app/front_scene.h"
 #include "app/input/keyboard.h"
+#include "app/input/one_switch.h"
 #include "app/match_actions.h"
 #include "app/notice.h"
 #include "app/own_events.h"
+#include "app/scanning.h"
 #include "app/screen_stack.h"
+#include "app/scrolling.h"
 #include "app/speak.h"
+#include "app/touch.h"
 #include "app/typing.h"
 #include "render/sound/sound.h"
 
@@ -30,23 +35,110 @@ static bool is_left_over(Loop *loop, const Pointer *p)
     return p->clicks > 1 && loop->click_visit != app->visit && app->now_ms - loop->shown_ms < DOUBLE_MS;
 }
 
-static void point(Loop *loop, Pointer *p)
+/* Its place is in pixels. True: the screen had something of its own there. */
+static bool point_at(Loop *loop, Pointer *p)
 {
     App *app = loop->app;
     if (is_left_over(loop, p) || !front_scene_is_built(app))
-        return;
-    p->x = (int)((float)p->x * loop->per_unit);
-    p->y = (int)((float)p->y * loop->per_unit);
+        return false;
     p->now_ms = app->now_ms;
     p->shift = (key_held(loop->mod) & WITH_SHIFT) != 0;
     p->ctrl = (key_held(loop->mod) & WITH_CTRL) != 0;
-    dispatch_pointer(app, p);
+    return dispatch_pointer(app, p);
+}
+
+/* The mouse. */
+static void point(Loop *loop, Pointer *p)
+{
+    p->x = (int)((float)p->x * loop->per_unit);
+    p->y = (int)((float)p->y * loop->per_unit);
+    loop->app->scene.touch = TOUCH_NONE;
+    (void)point_at(loop, p);
+}
+
+static void do_fingers(Loop *loop, FingerActs *acts)
+{
+    for (int i = 0; i < acts->count; i++) {
+        Pointer *p = &acts->of[i].pointer;
+        touch_do(loop->app, &acts->of[i]);
+        if (acts->of[i].kind != FINGER_POINTS)
+            continue;
+        const bool taken = point_at(loop, p);
+        if (p->kind == POINTER_DOWN)
+            loop->touch.taken = taken;
+    }
+    acts->count = 0;
+}
+
+static void fingers(Loop *loop, const SDL_TouchFingerEvent *e)
+{
+    FingerActs acts = { .count = 0 };
+    loop->hand_ms = loop->app->now_ms;
+    touch_event(&loop->touch, loop->app, e, &acts);
+    do_fingers(loop, &acts);
+}
+
+/* Where they have moved to by now. */
+static void follow_fingers(Loop *loop)
+{
+    FingerActs acts = { .count = 0 };
+    touch_follow(&loop->touch, &acts);
+    do_fingers(loop, &acts);
+}
+
+/* Nothing that is held is meant any more. */
+static void let_go(Loop *loop)
+{
+    FingerActs acts = { .count = 0 };
+    touch_break(&loop->touch, &acts);
+    do_fingers(loop, &acts);
+    dispatch_cancel(loop->app);
+}
+
+/* It is the one switch, or is to be it from now on. True: that is all it means. */
+static bool is_switch(App *app, int which, bool chosen)
+{
+    Settings *set = &app->settings;
+    if (app->scanning.asks) {
+        app->scanning.asks = false;
+        set->scan_switch = which;
+        app_settings_changed(app);
+        return true;
+    }
+    if (set->scan && chosen)
+        scanning_press(app);
+    return set->scan && chosen;
+}
+
+static bool is_switch_of_mouse(App *app, const SDL_MouseButtonEvent *e)
+{
+    const int which = switch_of_mouse(e->button);
+    if (e->type == SDL_MOUSEBUTTONUP)
+        return app->settings.scan && app->settings.scan_switch == which;
+    return is_switch(app, which, app->settings.scan_switch == which);
+}
+
+static bool is_switch_key(App *app, const KeyPress *k)
+{
+    if (app->scanning.asks && !switch_can_be(k->sym)) {
+        app->scanning.asks = false;
+        app_redraw(app);
+        return true;
+    }
+    const bool chosen = switch_is_key(app->settings.scan_switch, k->sym);
+    if (k->repeat)
+        return app->settings.scan && chosen;
+    return is_switch(app, switch_is_key(SWITCH_USUAL, k->sym) ? SWITCH_USUAL : k->sym, chosen);
 }
 
 static void pressed(Loop *loop, const SDL_MouseButtonEvent *e)
 {
     const bool down = e->type == SDL_MOUSEBUTTONDOWN;
     dispatch_device(loop->app, DEVICE_MOUSE);
+    if (is_switch_of_mouse(loop->app, e))
+        return;
+    if (down)
+        loop->mod |= sticky_take(&loop->app->sticky);
     SDL_CaptureMouse(down ? SDL_TRUE : SDL_FALSE);
     point(
         loop,
@@ -54,13 +146,11 @@ static void pressed(Loop *loop, const SDL_MouseButtonEvent *e)
             .kind = down ? POINTER_DOWN : POINTER_UP, .button = e->button, .clicks = e->clicks, .x = e->x, .y = e->y });
 }
 
-static void wheel(Loop *loop, int steps)
+static void wheel(Loop *loop, float steps)
 {
-    App *app = loop->app;
     int x, y;
     SDL_GetMouseState(&x, &y);
-    if (screen_stack_top(app)->wheel != NULL && front_scene_is_built(app))
-        screen_stack_top(app)->wheel(app, (int)((float)x * loop->per_unit), (int)((float)y * loop->per_unit), steps);
+    scrolling_wheel(loop->app, (int)((float)x * loop->per_unit), (int)((float)y * loop->per_unit), steps);
 }
 
 static void window_event(Loop *loop, const SDL_WindowEvent *e)
@@ -71,7 +161,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_RESIZED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-        dispatch_cancel(app);
+        let_go(loop);
         painter_forget(app->painter);
         painter_trim(app->painter);
         break;
@@ -94,7 +184,8 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         app->scene.pressed[0] = '\0';
         app->field.held = false;
         app->field.composed[0] = '\0';
-        dispatch_cancel(app);
+        sticky_forget(&app->sticky);
+        let_go(loop);
         break;
     case SDL_WINDOWEVENT_LEAVE:
         app->scene.hover[0] = '\0';
@@ -107,12 +198,26 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
 
 static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
 {
-    const KeyPress k = keyboard_press(e, SDL_GetScancodeFromKey, &loop->waits);
+    App *app = loop->app;
+    SDL_KeyboardEvent with = *e;
     loop->mod = e->keysym.mod;
+    if (app->settings.sticky_keys && sticky_down(&app->sticky, e->keysym.sym, &with.keysym.mod))
+        app_redraw(app);
+    const KeyPress k = keyboard_press(&with, SDL_GetScancodeFromKey, &loop->waits);
     loop->repeat = k.repeat;
-    loop->waits = loop->waits && !field_active(&loop->app->field);
-    if (!loop->waits)
-        dispatch_key(loop->app, &k);
+    loop->waits = loop->waits && !field_active(&app->field);
+    if (is_switch_key(app, &k))
+        loop->waits = false;
+    else if (!loop->waits)
+        dispatch_key(app, &k);
+}
+
+static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
+{
+    App *app = loop->app;
+    loop->mod = e->keysym.mod;
+    if (app->settings.sticky_keys && sticky_up(&app->sticky, e->keysym.sym))
+        app_redraw(app);
 }
 
 /* What a field is not given is a key, if the one before it waits for that. */
@@ -120,10 +225,13 @@ static void text_typed(Loop *loop, const char *utf8)
 {
     App *app = loop->app;
     KeyPress k;
+    char text[64];
     const bool waits = loop->waits;
     loop->waits = false;
+    if (!sticky_types(&app->sticky, utf8, text, sizeof text))
+        return;
     if (!waits || field_active(&app->field))
-        typing_text(app, utf8);
+        typing_text(app, strlen(utf8) < sizeof text ? text : utf8);
     else if (keyboard_text(utf8, loop->repeat, &k))
         dispatch_key(app, &k);
 }
@@ -132,6 +240,8 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
 {
     App *app = loop->app;
     app->now_ms = SDL_GetTicks();
+    if (e->type != SDL_FINGERMOTION)
+        follow_fingers(loop);
     switch (e->type) {
     case SDL_QUIT:
         app->quit = true;
@@ -146,13 +256,20 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        pressed(loop, &e->button);
+        if (e->button.which != SDL_TOUCH_MOUSEID)
+            pressed(loop, &e->button);
         break;
     case SDL_MOUSEWHEEL:
-        wheel(loop, e->wheel.y);
+        if (e->wheel.which != SDL_TOUCH_MOUSEID)
+            wheel(loop, e->wheel.preciseY);
+        break;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        fingers(loop, &e->tfinger);
         break;
     case SDL_KEYUP:
-        loop->mod = e->key.keysym.mod;
+        key_up(loop, &e->key);
         break;
     case SDL_KEYDOWN:
         key_down(loop, &e->key);
@@ -260,7 +377,11 @@ static int store_tick(App *app)
 static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
-    int again = dispatch_repeat(app);
+    FingerActs acts = { .count = 0 };
+    int again = touch_tick(&loop->touch, app, &acts);
+    do_fingers(loop, &acts);
+    again = tick_sooner(again, dispatch_repeat(app));
+    again = tick_sooner(again, scanning_tick(app));
     const int past = matches_past_tick(app), store = store_tick(app);
     app_day_follow(app);
     int background = tick_sooner(past, store);
@@ -274,22 +395,27 @@ static int sleep_ms(Loop *loop)
     return frame_pace_sleep_ms(&pace);
 }
 
-void loop_run(Loop *loop)
+void loop_round(Loop *loop, int most_ms)
 {
     App *app = loop->app;
     SDL_Event e;
-    while (!app->quit) {
-        app->now_ms = SDL_GetTicks();
-        int wait = sleep_ms(loop);
-        bool some = wait < 0 ? SDL_WaitEvent(&e) : wait > 0 ? SDL_WaitEventTimeout(&e, wait) : SDL_PollEvent(&e);
-        while (some && !app->quit) {
-            dispatch_event(loop, &e);
-            some = SDL_PollEvent(&e);
-        }
-        app->now_ms = SDL_GetTicks();
-        text_input(loop);
-        FramePace pace = pace_of(loop, -1);
-        if (frame_pace_due(&pace))
-            frame(loop);
+    app->now_ms = SDL_GetTicks();
+    const int wait = most_ms < 0 ? sleep_ms(loop) : tick_sooner(sleep_ms(loop), most_ms);
+    bool some = wait < 0 ? SDL_WaitEvent(&e) : wait > 0 ? SDL_WaitEventTimeout(&e, wait) : SDL_PollEvent(&e);
+    while (some && !app->quit) {
+        dispatch_event(loop, &e);
+        some = SDL_PollEvent(&e);
     }
+    app->now_ms = SDL_GetTicks();
+    follow_fingers(loop);
+    text_input(loop);
+    FramePace pace = pace_of(loop, -1);
+    if (frame_pace_due(&pace))
+        frame(loop);
+}
+
+void loop_run(Loop *loop)
+{
+    while (!loop->app->quit)
+        loop_round(loop, -1);
 }

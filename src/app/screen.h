@@ -71,9 +71,13 @@ typedef struct Screen {
     KeyPlace (*keys_at_now)(const App *);    /* the same where it changes; NULL: it does not */
     /* Wanted without a place: before the program itself; true: taken. May be NULL. */
     bool (*intent)(App *, const Intent *);
+    void (*looked)(App *); /* the focus has gone on by itself (app/scanning.h). May be NULL */
     /* A field was typed in: action and arg of its item. May be NULL. */
     void (*typed)(App *, int action, int arg, const char *text, TypingHow);
-    void (*wheel)(App *, int x, int y, int steps); /* steps > 0 away from the user. May be NULL */
+    /* What is scrolled there by the wheel, or dragged by a finger. NULL: nothing, or what goes step by step. May be
+     * NULL. */
+    struct Scroll *(*scroll_at)(App *, int x, int y);
+    void (*wheel)(App *, int x, int y, int steps); /* where that is NULL: steps > 0 away from the user. May be NULL */
     bool (*pointer)(App *, const Pointer *);       /* before the general handling; true: taken. May be NULL */
     /* Called when a frame or timer is due. Returns milliseconds until it wants to be called again, -1 never,
      * 0 next frame. May be NULL. */

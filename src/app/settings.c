@@ -189,6 +189,17 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_SPEAK_RATE] = { AT(speak_rate), SETTING_SLIDER, SPEECH_SLOWEST, SPEECH_FASTEST, 0, 0, SETTINGS_ACCESS,
                              EFFECT_SPEECH, N_("Speed of speech"), N_("0 is the usual speed of the voice."),
                              N_("Speed of speech, {1}"), NULL, NULL },
+    [SETTING_STICKY_KEYS] = SWITCH(sticky_keys, 0, SETTINGS_ACCESS, 0, N_("One key at a time"),
+                                   N_("Shift, Ctrl or Alt, pressed alone, counts for the next key.")),
+    [SETTING_SCAN] = SWITCH(scan, 0, SETTINGS_ACCESS, 0, N_("One switch"),
+                            N_("What you can press is marked in turn. A single key or button presses what is marked.")),
+    [SETTING_SCAN_PACE] = { AT(scan_pace), SETTING_NUMBER, 5, 50, 15, 5, SETTINGS_ACCESS, 0, N_("Pace of the marking"),
+                            N_("How long each thing is marked. After some rounds without a press, the marking rests "
+                               "until the next press."),
+                            NULL, NULL, NULL },
+    [SETTING_SCAN_SWITCH] = { AT(scan_switch), SETTING_PRESSED, INT_MIN, INT_MAX, 0, 0, SETTINGS_ACCESS, 0,
+                              N_("Your switch"), N_("Any key, mouse button or button of a game controller."), NULL,
+                              NULL, NULL },
 
     [SETTING_LANGUAGE] = { AT(language), SETTING_PICTURES, 0, 0, LANGUAGE_SYSTEM, 0, SETTINGS_LANGUAGE, EFFECT_LANGUAGE,
                            N_("Language"), NULL, NULL, language_id, language_find },

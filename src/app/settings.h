@@ -49,6 +49,10 @@ typedef struct Settings {
     bool speak;        /* what is shown is said aloud */
     int speak_measure; /* SpeakMeasure: how much of it */
     int speak_rate;    /* how fast, SPEECH_SLOWEST .. SPEECH_FASTEST */
+    bool sticky_keys;  /* Shift, Ctrl and Alt pressed alone count for the next key */
+    bool scan;         /* one switch: what can be pressed is gone through by itself */
+    int scan_pace;     /* tenths of a second that each is shown */
+    int scan_switch;   /* which key or button it is: see input/one_switch.h */
     /* Language */
     int language;    /* a number of platform/language.h */
     bool own_digits; /* numbers in what is said are written in digits of the language */
@@ -90,6 +94,10 @@ typedef enum SettingId {
     SETTING_SPEAK,
     SETTING_SPEAK_MEASURE,
     SETTING_SPEAK_RATE,
+    SETTING_STICKY_KEYS,
+    SETTING_SCAN,
+    SETTING_SCAN_PACE,
+    SETTING_SCAN_SWITCH,
     SETTING_LANGUAGE,
     SETTING_OWN_DIGITS,
     SETTING_GOALS,
@@ -103,7 +111,13 @@ typedef enum SettingId {
     SETTING_COUNT
 } SettingId;
 
-typedef enum SettingKind { SETTING_SWITCH, SETTING_NUMBER, SETTING_SLIDER, SETTING_PICTURES } SettingKind;
+typedef enum SettingKind {
+    SETTING_SWITCH,
+    SETTING_NUMBER,
+    SETTING_SLIDER,
+    SETTING_PICTURES,
+    SETTING_PRESSED /* a key or button, chosen by pressing it */
+} SettingKind;
 
 typedef enum SettingsPage {
     SETTINGS_PLAY,

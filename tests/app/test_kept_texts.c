@@ -96,6 +96,10 @@ static Settings all_changed(void)
     s.speak = !s.speak;
     s.speak_measure = SPEAK_ALL;
     s.speak_rate = 35;
+    s.sticky_keys = !s.sticky_keys;
+    s.scan = !s.scan;
+    s.scan_pace = 50;
+    s.scan_switch = -3;
     s.firsts = !s.firsts;
     s.goals = !s.goals;
     s.window_x = 12;

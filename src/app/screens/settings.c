@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/input/one_switch.h"
 #include "app/page_frame.h"
 #include "app/pieces/piece_draw.h"
 #include "app/screen_stack.h"
@@ -101,6 +102,10 @@ static void value_words(SettingId id, int value, char *out, size_t size)
         snprintf(out, size, "%s", coach_title(value));
     else if (id == SETTING_SPEAK_MEASURE)
         snprintf(out, size, "%s", speak_measure_title(value));
+    else if (id == SETTING_SCAN_PACE)
+        /* TRANSLATORS: A time in seconds. */
+        text_write(out, size, "{1} s",
+                   value % 10 == 0 ? text_number(value / 10).text : text_tenths(value / 10.0, false).text);
     else if (id == SETTING_CLOCK_SCALE)
         text_write(out, size, value == 1 ? N_("As the rules say") : N_("{1} times as long"), text_number(value).text);
     else
@@ -135,6 +140,19 @@ static void put_number(Column *c, SettingId id)
     value_words(id, now, value, sizeof value);
     ui_stepper(c->scene, put_row(c, tr(row->label), help, 240), name, tr(row->label), value, now > row->low,
                now < row->high, true, DO_SET + (int)id, 0);
+}
+
+static void put_pressed(Column *c, SettingId id)
+{
+    const Setting *row = setting_row(id);
+    const bool asks = c->app->scanning.asks;
+    char name[48], value[96];
+    item_name(id, name, sizeof name);
+    switch_label(setting_value(&c->app->settings, id), value, sizeof value);
+    const Rect place = put_row(c, tr(row->label), tr(row->help), 240);
+    Item *item = ui_button_named(c->scene, place, name, asks ? tr("Press it now") : value, -1,
+                                 asks ? BUTTON_PRIMARY : BUTTON_PLAIN, true, DO_SET + (int)id, 0);
+    snprintf(item->value, sizeof item->value, "%s", value);
 }
 
 static void put_slider(Column *c, SettingId id)
@@ -297,6 +315,9 @@ static void put_setting(Column *c, SettingId id)
     case SETTING_PICTURES:
         put_pictures(c, id);
         break;
+    case SETTING_PRESSED:
+        put_pressed(c, id);
+        break;
     }
     if (id == SETTING_ALTERNATIVE_TILES)
         put_sample(c);
@@ -369,6 +390,8 @@ static void change(App *app, SettingId id, int arg)
         setting_step(set, id, way != STEP_BACK, way == STEP_ROUND);
     else if (row->kind == SETTING_PICTURES)
         setting_put(set, id, arg);
+    else if (row->kind == SETTING_PRESSED)
+        app->scanning.asks = !app->scanning.asks;
     app_settings_changed(app);
 }
 
@@ -415,12 +438,11 @@ static bool settings_intent(App *app, const Intent *in)
     return true;
 }
 
-static void settings_wheel(App *app, int x, int y, int steps)
+static Scroll *settings_scroll_at(App *app, int x, int y)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &settings_ui(app)->scroll, steps))
-        app_redraw(app);
+    return &settings_ui(app)->scroll;
 }
 
 static bool settings_pointer(App *app, const Pointer *p)
@@ -456,5 +478,5 @@ const Screen screen_settings = { .name = "settings",
                                  .build = settings_build,
                                  .act = settings_act,
                                  .intent = settings_intent,
-                                 .wheel = settings_wheel,
+                                 .scroll_at = settings_scroll_at,
                                  .pointer = settings_pointer };

@@ -234,12 +234,10 @@ static bool end_intent(App *app, const Intent *in)
     return true;
 }
 
-static void end_wheel(App *app, int x, int y, int steps)
+static Scroll *end_scroll_at(App *app, int x, int y)
 {
     EndUi *ui = end_ui(app);
-    Scroll *list = ui->page.bar.w > 0 ? &ui->page : rect_has(ui->lines.view, x, y) ? &ui->lines : &ui->deals;
-    if (scroll_wheel(&app->scene, list, steps))
-        app_redraw(app);
+    return ui->page.bar.w > 0 ? &ui->page : rect_has(ui->lines.view, x, y) ? &ui->lines : &ui->deals;
 }
 
 static bool end_pointer(App *app, const Pointer *p)
@@ -270,5 +268,5 @@ const Screen screen_end = { .name = "deal-end",
                             .speak = end_speak,
                             .act = end_act,
                             .intent = end_intent,
-                            .wheel = end_wheel,
+                            .scroll_at = end_scroll_at,
                             .pointer = end_pointer };

@@ -251,6 +251,8 @@ static void select_piece(TableUi *ui)
         return;
     if (it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
         table_choose_piece(ui, it->piece);
+    else if (it != NULL && it->kind == ITEM_PIECE && table_can_hold(table_look(ui), it->piece))
+        table_select(ui, it->piece, !ui->doing.selected[it->piece]);
     else
         table_say(ui, tr("First press Tab to go to a piece of your hand."));
 }

@@ -51,6 +51,9 @@ typedef struct Carry {
     int down_x, down_y, x, y;
     uint32_t down_ms;
     bool shift, ctrl, double_click;
+    bool finger;    /* a finger holds it, and would hide it: */
+    bool raised;    /* ... it stands above the finger */
+    bool left_hand; /* the finger has been off the hand since */
     CarryAim aim;
     bool whole;    /* carries a whole meld, taken by its grip */
     uint8_t fetch; /* TableAction of the pile that is pressed, 0 none */

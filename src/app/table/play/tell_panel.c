@@ -59,12 +59,3 @@ bool table_words_pointer(TableUi *ui, const Pointer *p)
         close(ui);
     return p->kind != POINTER_MOVE && (button == NULL || !rect_has(button->r, p->x, p->y));
 }
-
-bool table_words_wheel(TableUi *ui, int steps)
-{
-    if (!table_words_are_open(table_look(ui)))
-        return false;
-    if (scroll_wheel(&ui->program->scene, &ui->in_words.scroll, steps))
-        table_redraw(ui);
-    return true;
-}
