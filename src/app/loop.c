@@ -4,9 +4,11 @@
 
 #include "app/day_actions.h"
 #include "app/dispatch.h"
+#include "app/follow_desktop.h"
 #include "app/frame_pace.h"
 #include "app/front_scene.h"
 #include "app/input/keyboard.h"
+#include "app/magnifier.h"
 #include "app/match_actions.h"
 #include "app/notice.h"
 #include "app/own_events.h"
@@ -85,6 +87,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         app->away = false;
+        follow_desktop_again(app);
         loop->mod = (uint16_t)SDL_GetModState();
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
@@ -111,6 +114,17 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     loop->waits = loop->waits && !field_active(&loop->app->field);
     if (!loop->waits)
         dispatch_key(loop->app, &k);
+    if (loop->app->magnifier.held && loop->magnifies == 0)
+        loop->magnifies = e->keysym.sym;
+}
+
+static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
+{
+    loop->mod = e->keysym.mod;
+    if (loop->magnifies == 0 || loop->magnifies != e->keysym.sym)
+        return;
+    loop->magnifies = 0;
+    magnifier_release(loop->app);
 }
 
 /* What a field is not given is a key, if the one before it waits for that. */
@@ -150,7 +164,7 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
         wheel(loop, e->wheel.y);
         break;
     case SDL_KEYUP:
-        loop->mod = e->key.keysym.mod;
+        key_up(loop, &e->key);
         break;
     case SDL_KEYDOWN:
         key_down(loop, &e->key);
@@ -173,6 +187,8 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
     case SDL_USEREVENT:
         if (e->user.code == OWN_EVENT_CALLED)
             painter_raise(app->painter);
+        else if (e->user.code == OWN_EVENT_DESKTOP)
+            follow_desktop_take(app);
         break;
     default:
         break;
@@ -215,7 +231,9 @@ static void frame(Loop *loop)
     app->dirty = false;
     bool entered_now = !front_scene_is_built(app);
     front_scene_build(app);
+    painter_lens(app->painter, magnifier_lens(app));
     painter_show(app->painter, &sc->draw);
+    follow_desktop(app);
     if (entered_now)
         loop->shown_ms = SDL_GetTicks();
     tell_caret(loop);

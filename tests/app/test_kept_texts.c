@@ -77,10 +77,10 @@ static Settings all_changed(void)
     s.outline_last = !s.outline_last;
     s.light_places = !s.light_places;
     s.live_verdict = !s.live_verdict;
-    s.theme = theme_count - 1;
+    s.theme = THEME_DESKTOP;
     s.alternative_tiles = !s.alternative_tiles;
     s.four_colours = !s.four_colours;
-    s.large_indices = !s.large_indices;
+    s.faces = FACES_LARGE;
     s.card_back = 1;
     s.scale = 130;
     s.fullscreen = !s.fullscreen;
@@ -88,7 +88,9 @@ static Settings all_changed(void)
     s.volume = 11;
     s.muted = !s.muted;
     s.clock_sound = !s.clock_sound;
-    s.reduced_motion = !s.reduced_motion;
+    s.reduced_motion = MOTION_FULL;
+    s.magnifier = 250;
+    s.pointer = POINTER_VERY_LARGE;
     s.language = 1;
     s.own_digits = !s.own_digits;
     s.clock_scale = 4;
@@ -105,7 +107,7 @@ static Settings all_changed(void)
     s.window_elsewhere = (WindowDesks){ .count = 1, .of = { { 1366, 768, { 1, 2, 1100, 700 }, true } } };
     return s;
 }
-_Static_assert(sizeof(Settings) == 280, "every setting is in all_changed");
+_Static_assert(sizeof(Settings) == 304, "every setting is in all_changed");
 
 /* All of them, and each alone: none is taken for another. */
 static void test_every_setting_is_kept(void **state)

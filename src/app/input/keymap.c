@@ -129,6 +129,8 @@ static const KeyRow rows[] = {
     { SDLK_0,         CTRL,         EVERYWHERE, ACT_BY(ACT_LETTERS, 0), TWIN },
     { SDLK_KP_0,      CTRL,         EVERYWHERE, ACT_BY(ACT_LETTERS, 0), TWIN },
     { SDLK_m,         0,            EVERYWHERE & ~FIELD, ACT(ACT_SOUND), TOLD(KEYS_EVERYWHERE, N_("Sound on or off")) },
+    { SDLK_F3,        ANY,          EVERYWHERE, ACT(ACT_MAGNIFY),
+      TOLD(KEYS_EVERYWHERE, N_("Magnifier: hold the key, or press it briefly to keep it")) },
     { SDLK_COMMA,     CTRL,         EVERYWHERE, ACT(ACT_SETTINGS), TOLD(KEYS_EVERYWHERE, N_("Settings")) },
     { SDLK_QUESTION,  0,            EVERYWHERE & ~FIELD, ACT(ACT_KEYS), TOLD(KEYS_EVERYWHERE, N_("This page")) },
     { SDLK_ESCAPE,    ANY,          SCREENS | FIELD, BACK, TOLD(KEYS_EVERYWHERE, N_("Back")) },
