@@ -49,7 +49,7 @@ def rank_picture(rank):
 
 
 def suit_picture(suit):
-    return path(pip(suit, (LEFT + RIGHT) / 2, SUIT_Y, SUIT_SIZE)) + path(pip(suit, 55.4, 50, 15.4))
+    return path(pip(suit, (LEFT + RIGHT) / 2, SUIT_Y, SUIT_SIZE)) + path(pip(suit, 57, 50, 14))
 
 
 def joker_picture(colours):
