@@ -18,6 +18,8 @@
 #include "lesson/lesson_match.h"
 #include "match/match.h"
 #include "match/rewatch.h"
+#include "platform/desktop.h"
+#include "platform/thread.h"
 #include "puzzle/puzzle_match.h"
 
 typedef struct TableUi TableUi;
@@ -31,6 +33,24 @@ typedef struct Scanning {
     uint32_t pressed; /* that, by its mark */
     bool asks;        /* which key or button the switch is to be: the next one that is pressed */
 } Scanning;
+
+/* The magnifier (app/magnifier.h). */
+typedef struct Magnifier {
+    bool shown;
+    bool held;         /* the key that has shown it is down */
+    uint32_t since_ms; /* when that was pressed */
+    bool at_focus;     /* something was done by keys last, not by the pointer */
+    Lens lens;         /* as it was shown last */
+} Magnifier;
+
+/* What the desktop is asked for (app/follow_desktop.h). */
+typedef struct DesktopFollow {
+    bool asked, asking; /* ever; now, on the thread */
+    uint32_t asked_ms;
+    Thread thread;
+    atomic_bool stop;
+    DesktopWish answer; /* of the thread, until it was joined */
+} DesktopFollow;
 
 enum { SCREEN_STACK = 8 };
 
@@ -81,6 +101,8 @@ struct App {
     const char *assets, *data_dir;
     NewMatch new_match;
     Favourites favourites;
+    Magnifier magnifier;
+    DesktopFollow desktop;
     void *kept[SCREEN_COUNT]; /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
     TableUi *table;           /* what the table keeps: it is asked for all over its folder */
     struct Speak *speak;      /* what says aloud what is shown (app/speak.h); owned; NULL: nothing does */

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "app/front_scene.h"
+#include "app/magnifier.h"
 #include "app/notice.h"
 #include "app/screen_stack.h"
 #include "app/settings_effects.h"
@@ -141,6 +142,7 @@ static bool point(App *app, const Pointer *p)
 /* What answered the last act goes once this one is done, and not as it begins: what is pressed would move away. */
 bool dispatch_pointer(App *app, const Pointer *p)
 {
+    magnifier_pointed(app);
     if (p->kind == POINTER_DOWN) {
         speak_hush(app);
         app->notice_past = app->notice_passing;
@@ -174,6 +176,10 @@ static bool act_first(App *app, const Intent *in)
         return true;
     case ACT_LETTERS:
         settings_scale_by(app, in->step);
+        return true;
+    case ACT_MAGNIFY:
+        if (!in->held)
+            magnifier_press(app);
         return true;
     case ACT_SETTINGS:
         app_go(app, SCREEN_SETTINGS);
@@ -230,6 +236,8 @@ static void act_last(App *app, const Intent *in)
 void dispatch_intent(App *app, const Intent *in)
 {
     speak_hush(app);
+    if (!intent_acts(in, ACT_MAGNIFY))
+        magnifier_acted(app);
     notice_forget(app);
     front_scene_catch_up(app);
     app->acted = true; /* whatever is done */

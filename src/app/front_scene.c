@@ -37,7 +37,7 @@ void front_scene_build(App *app)
     sc->theme = theme_now();
     sc->focus_strong = app->settings.strong_focus;
     sc->four_colours = app->settings.four_colours;
-    sc->large_indices = app->settings.large_indices;
+    sc->faces = app->settings.faces;
     sc->card_back = app->settings.card_back;
     sc->typing = &app->field;
     scene_begin(sc);

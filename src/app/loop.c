@@ -5,10 +5,12 @@
 
 #include "app/day_actions.h"
 #include "app/dispatch.h"
+#include "app/follow_desktop.h"
 #include "app/frame_pace.h"
 #include "app/front_scene.h"
 #include "app/input/keyboard.h"
 #include "app/input/one_switch.h"
+#include "app/magnifier.h"
 #include "app/match_actions.h"
 #include "app/notice.h"
 #include "app/own_events.h"
@@ -177,6 +179,7 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         app->away = false;
+        follow_desktop_again(app);
         loop->mod = (uint16_t)SDL_GetModState();
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
@@ -210,6 +213,8 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
         loop->waits = false;
     else if (!loop->waits)
         dispatch_key(app, &k);
+    if (app->magnifier.held && loop->magnifies == 0)
+        loop->magnifies = e->keysym.sym;
 }
 
 static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
@@ -218,6 +223,10 @@ static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
     loop->mod = e->keysym.mod;
     if (app->settings.sticky_keys && sticky_up(&app->sticky, e->keysym.sym))
         app_redraw(app);
+    if (loop->magnifies == 0 || loop->magnifies != e->keysym.sym)
+        return;
+    loop->magnifies = 0;
+    magnifier_release(app);
 }
 
 /* What a field is not given is a key, if the one before it waits for that. */
@@ -292,6 +301,8 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
     case SDL_USEREVENT:
         if (e->user.code == OWN_EVENT_CALLED)
             painter_raise(app->painter);
+        else if (e->user.code == OWN_EVENT_DESKTOP)
+            follow_desktop_take(app);
         break;
     default:
         break;
@@ -334,7 +345,9 @@ static void frame(Loop *loop)
     app->dirty = false;
     bool entered_now = !front_scene_is_built(app);
     front_scene_build(app);
+    painter_lens(app->painter, magnifier_lens(app));
     painter_show(app->painter, &sc->draw);
+    follow_desktop(app);
     if (entered_now)
         loop->shown_ms = SDL_GetTicks();
     tell_caret(loop);

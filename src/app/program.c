@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "app/display_lost.h"
+#include "app/follow_desktop.h"
 #include "app/input/keyboard.h"
 #include "app/loop.h"
 #include "app/match_actions.h"
@@ -74,7 +75,7 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
     App *app = loop->app;
     display_watch();
     sound_start(p->assets);
-    settings_apply(app, EFFECT_SOUND | EFFECT_THEME | EFFECT_SPEECH);
+    settings_apply(app, EFFECT_SOUND | EFFECT_THEME | EFFECT_POINTER | EFFECT_SPEECH);
     app->now_ms = SDL_GetTicks();
     app->scene.sketch = true;
     painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
@@ -152,6 +153,7 @@ int program_run(const ProgramSetup *p)
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(app, (ScreenId)i);
     app_close_matches(app);
+    follow_desktop_end(app);
     sound_stop();
     inspect_close(loop.inspect);
     speak_close(app);

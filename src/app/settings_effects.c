@@ -8,7 +8,9 @@ void settings_apply(App *app, unsigned effects)
 {
     const Settings *set = &app->settings;
     if (effects & EFFECT_THEME)
-        painter_theme(app->painter, set->theme, set->alternative_tiles);
+        painter_theme(app->painter, settings_theme(set), set->alternative_tiles);
+    if (effects & EFFECT_POINTER)
+        painter_pointer(app->painter, (PointerSize)set->pointer);
     if (effects & EFFECT_SOUND)
         sound_volume(set->muted ? 0 : set->volume);
     if ((effects & EFFECT_CLOCK) && app->match != NULL)

@@ -49,6 +49,7 @@ typedef enum IntentAct {
     ACT_NEW,
     ACT_SOUND,
     ACT_KEYS,
+    ACT_MAGNIFY, /* shows the magnifier, or puts it away */
     /* at the table */
     ACT_DONE,
     ACT_DRAW,

@@ -136,6 +136,8 @@ static const KeyRow rows[] = {
     { "letters.smaller", '-', CTRL, 0, EVERYWHERE, ACT_BY(ACT_LETTERS, -1), TWIN },
     { "letters.usual", '0', CTRL, 0, EVERYWHERE, ACT_BY(ACT_LETTERS, 0), TWIN },
     { "sound", 'm', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_SOUND), TOLD(KEYS_EVERYWHERE, N_("Sound on or off")) },
+    { "magnifier", KEYCODE_F3, ANY, 0, EVERYWHERE, ACT(ACT_MAGNIFY),
+      TOLD(KEYS_EVERYWHERE, N_("Magnifier: hold the key, or press it briefly to keep it")) },
     { "settings", ',', CTRL, 0, EVERYWHERE, ACT(ACT_SETTINGS), TOLD(KEYS_EVERYWHERE, N_("Settings")) },
     { "keys", '?', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_KEYS), TOLD(KEYS_EVERYWHERE, N_("This page")) },
     { "back", KEYCODE_ESCAPE, ANY, PAD_EAST, SCREENS | FIELD, .fixed = true, BACK,

@@ -74,6 +74,7 @@ static IntentAct same_by_key(SettingId id)
     return id == SETTING_MUTED        ? ACT_SOUND
            : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN
            : id == SETTING_SPEAK      ? ACT_TELL
+           : id == SETTING_MAGNIFIER  ? ACT_MAGNIFY
                                       : ACT_NONE;
 }
 
@@ -94,8 +95,26 @@ static void put_switch(Column *c, SettingId id)
     ui_switch(s, (Rect){ place.x + place.w - w, place.y + (place.h - h) / 2, w, h }, on, true, ui_hot(s, item->name));
 }
 
+/* The words for what has a few values, by its number; NULL: it has others. */
+static const char *word_of(SettingId id, int value)
+{
+    /* TRANSLATORS: What stands on cards and tiles: all of the picture; a large corner; nothing but number and suit. */
+    static const char *const faces[FACES_COUNT] = { N_("Full picture"), N_("Large index"), N_("Large") };
+    static const char *const pointers[POINTER_SIZES] = { N_("As the desktop"), N_("Large"), N_("Very large") };
+    /* TRANSLATORS: Of "Less motion": never, always, or whenever the settings of the whole computer ask for it. */
+    static const char *const motions[MOTION_COUNT] = { N_("Off"), N_("On"), N_("As the desktop") };
+    return id == SETTING_FACES            ? faces[value]
+           : id == SETTING_POINTER        ? pointers[value]
+           : id == SETTING_REDUCED_MOTION ? motions[value]
+                                          : NULL;
+}
+
 static void value_words(SettingId id, int value, char *out, size_t size)
 {
+    if (word_of(id, value) != NULL) {
+        snprintf(out, size, "%s", tr(word_of(id, value)));
+        return;
+    }
     if (id == SETTING_SPEED)
         snprintf(out, size, "%s", speed_title(value));
     else if (id == SETTING_COACH)
@@ -118,15 +137,17 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
     enum { USUAL = 100 };
     const int w = c->scene->w, h = c->scene->h, wanted = app_scale(c->app);
     const int shown = layout_unit(w, h, wanted) * USUAL / layout_unit(w, h, USUAL);
-    const char *help = tr(setting_row(id)->help);
+    const char *help = setting_row(id)->help;
+    char key[32];
+    keymap_label_of(same_by_key(id), key, sizeof key);
     if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
         /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
         text_write(out, size,
                    "{1} This window is too small for that. At a table they are {2} %, and smaller when the "
                    "table is full.",
-                   help, text_number(shown).text);
+                   tr(help), text_number(shown).text);
     else
-        text_write(out, size, "{1}", help);
+        text_write(out, size, help, key);
 }
 
 static void put_number(Column *c, SettingId id)
@@ -172,16 +193,23 @@ static int swatch_words_width(const Scene *s, int w, bool chosen)
     return w - scene_px(s, 24) - (chosen ? scene_px(s, 20) : 0);
 }
 
-/* name_h: how high the part with its name is; stronger: in the other colours of tiles. */
-static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen, bool stronger)
+/* One of them: where it is, how high the part with its name is, and which theme. */
+typedef struct Swatch {
+    Rect r;
+    int name_h, theme; /* or THEME_DESKTOP */
+    const char *title;
+    bool chosen;
+} Swatch;
+
+/* stronger: in the other colours of tiles. */
+static void draw_swatch(Scene *s, const Swatch *sw, int theme, bool hot, bool stronger)
 {
-    const Theme *t = &themes[i];
-    const Colour *ink = theme_tiles(i, stronger);
-    Item *item = scene_item(s, ITEM_CHOICE, r, DO_SET + SETTING_THEME, i, tr(t->title), "theme:%s", t->id);
-    item->checked = chosen;
-    int radius = scene_px(s, 12), line = scene_px(s, chosen ? 3 : 1);
+    const Theme *t = &themes[theme];
+    const Colour *ink = theme_tiles(theme, stronger);
+    const Rect r = sw->r;
+    const int radius = scene_px(s, 12), name_h = sw->name_h;
     Rect cloth = { r.x, r.y, r.w, r.h - name_h + radius };
-    dl_round(&s->draw, r, radius, ui_hot(s, item->name) ? colour_mix(t->panel, t->text, 8) : t->panel);
+    dl_round(&s->draw, r, radius, hot ? colour_mix(t->panel, t->text, 8) : t->panel);
     dl_round(&s->draw, cloth, radius, t->felt);
     dl_fill(&s->draw, (Rect){ r.x, r.y + r.h - name_h, r.w, radius }, t->panel);
     dl_round(
@@ -198,42 +226,87 @@ static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen, bool st
         snprintf(digit, sizeof digit, "%d", k + 5);
         dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, ink[k], digit);
     }
-    int icon = chosen ? scene_px(s, 20) : 0;
-    Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, swatch_words_width(s, r.w, chosen), name_h };
-    int small = scene_px(s, UI_SMALL);
+}
+
+/* Half of it light, half of it dark; its name on whatever is in force. */
+static void draw_desktop_swatch(Scene *s, const Swatch *sw, bool hot, bool stronger)
+{
+    const Rect clip = s->draw.clip, r = sw->r;
+    const Rect halves[] = { { r.x, r.y, r.w / 2, r.h }, { r.x + r.w / 2, r.y, r.w - r.w / 2, r.h } };
+    const Settings light = { .theme = THEME_DESKTOP }, dark = { .theme = THEME_DESKTOP, .desktop = { .dark = true } };
+    for (int i = 0; i < 2; i++) {
+        s->draw.clip = clip.w != 0 ? rect_both(clip, halves[i]) : halves[i];
+        if (s->draw.clip.w > 0)
+            draw_swatch(s, sw, settings_theme(i == 0 ? &light : &dark), hot, stronger);
+    }
+    s->draw.clip = clip;
+    const int radius = scene_px(s, 12);
+    const Rect name = { r.x, r.y + r.h - sw->name_h, r.w, sw->name_h };
+    dl_round(&s->draw, name, radius, s->theme->panel);
+    dl_fill(&s->draw, (Rect){ name.x, name.y, name.w, radius }, s->theme->panel);
+}
+
+static void put_swatch(Scene *s, const Swatch *sw, bool stronger)
+{
+    const bool desktop = sw->theme == THEME_DESKTOP;
+    const Theme *t = desktop ? s->theme : &themes[sw->theme];
+    const Rect r = sw->r;
+    Item *item = scene_item(s, ITEM_CHOICE, r, DO_SET + SETTING_THEME, sw->theme, sw->title, "theme:%s",
+                            setting_row(SETTING_THEME)->name(sw->theme));
+    item->checked = sw->chosen;
+    if (desktop)
+        draw_desktop_swatch(s, sw, ui_hot(s, item->name), stronger);
+    else
+        draw_swatch(s, sw, sw->theme, ui_hot(s, item->name), stronger);
+    const int icon = sw->chosen ? scene_px(s, 20) : 0, small = scene_px(s, UI_SMALL);
+    Rect words = { r.x + scene_px(s, 12), r.y + r.h - sw->name_h, swatch_words_width(s, r.w, sw->chosen), sw->name_h };
     Rect lines = { words.x, words.y, words.w, 0 };
-    lines.y += (name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, tr(t->title), false)) / 2;
-    ui_paragraph(s, FONT_BOLD, small, lines, t->text, tr(t->title), true);
-    if (chosen)
+    lines.y += (sw->name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, sw->title, false)) / 2;
+    ui_paragraph(s, FONT_BOLD, small, lines, t->text, sw->title, true);
+    if (sw->chosen)
         dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0,
                   (Rect){ words.x + words.w + scene_px(s, 4), words.y + (words.h - icon) / 2, icon, icon }, 255,
                   t->accent);
-    dl_outline(&s->draw, r, radius, line, LINE_SOLID, chosen ? s->theme->accent : s->theme->panel_edge);
+    dl_outline(&s->draw, r, scene_px(s, 12), scene_px(s, sw->chosen ? 3 : 1), LINE_SOLID,
+               sw->chosen ? s->theme->accent : s->theme->panel_edge);
+}
+
+/* The themes, and behind them that of the desktop. */
+static const char *swatch_title(int i)
+{
+    return tr(i < theme_count ? themes[i].title : N_("As the desktop"));
 }
 
 static void put_themes(Column *c)
 {
     Scene *s = c->scene;
+    const int count = theme_count + 1;
     int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 100), least = scene_px(s, 190);
     int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
                                s->theme->text, tr(setting_row(SETTING_THEME)->label), true);
     c->r.y += pad + label_h + scene_px(s, 8);
     int columns = (c->r.w + gap) / (least + gap);
-    columns = columns < 1 ? 1 : columns > theme_count ? theme_count : columns;
+    columns = columns < 1 ? 1 : columns > count ? count : columns;
     int w = (c->r.w - gap * (columns - 1)) / columns, most = scene_px(s, 280);
     if (w > most)
         w = most;
     int name_h = scene_px(s, 50);
-    for (int i = 0; i < theme_count; i++) {
+    for (int i = 0; i < count; i++) {
         Rect words = { 0, 0, swatch_words_width(s, w, true), 0 };
-        int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), words, 0, tr(themes[i].title), false);
+        int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), words, 0, swatch_title(i), false);
         name_h = tall + scene_px(s, 14) > name_h ? tall + scene_px(s, 14) : name_h;
     }
     h += name_h;
-    for (int i = 0; i < theme_count; i++)
-        put_swatch(s, (Rect){ c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h }, name_h, i,
-                   i == c->app->settings.theme, c->app->settings.alternative_tiles);
-    c->r.y += (theme_count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
+    for (int i = 0; i < count; i++) {
+        const int theme = i < theme_count ? i : THEME_DESKTOP;
+        const Swatch sw = { { c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h },
+                            name_h,
+                            theme,
+                            swatch_title(i),
+                            theme == c->app->settings.theme };
+        put_swatch(s, &sw, c->app->settings.alternative_tiles);
+    }
+    c->r.y += (count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
     c->any = true;
 }
 
@@ -244,7 +317,8 @@ static void put_sample(Column *c)
     int w = scene_px(s, 40), h = w * 100 / 72, gap = scene_px(s, 6);
     for (int i = 0; i < 5; i++) {
         Rect r = { c->r.x + i * (w + gap), c->r.y, w, h };
-        dl_sprite(&s->draw, SPRITE_TILE, i == 4 ? RANK_JOKER : 7 + i, i % 4, r, 255, 0xFFFFFFFFu);
+        dl_sprite(&s->draw, SPRITE_TILE, i == 4 ? RANK_JOKER : 7 + i,
+                  i % 4 + (c->app->settings.faces == FACES_LARGE ? TILE_LARGE_FACE : 0), r, 255, 0xFFFFFFFFu);
     }
     c->r.y += h + scene_px(s, 14);
 }
@@ -321,7 +395,7 @@ static void put_setting(Column *c, SettingId id)
     }
     if (id == SETTING_ALTERNATIVE_TILES)
         put_sample(c);
-    else if (id == SETTING_LARGE_INDICES)
+    else if (id == SETTING_FACES)
         put_deck_sample(c);
 }
 

@@ -156,7 +156,7 @@ typedef struct Scene {
     struct TextField *typing; /* of the program, borrowed; NULL: nothing can be typed */
     bool cards;               /* pieces are shown as playing cards: set by a screen that shows those of a card game */
     bool four_colours;        /* of the deck; these three as the player has set them */
-    bool large_indices;
+    int faces;                /* Faces */
     int card_back;
     bool sketch;      /* the first frame of the program: large pictures, which take their time, come with the next */
     bool wants_frame; /* something moves: build again at the next frame */

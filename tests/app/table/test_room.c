@@ -46,7 +46,7 @@ enum { LEAST_W = 36, FULL_FELT = 30 };
 
 typedef struct Window {
     int w, h, letters;
-    bool large;
+    int large; /* Faces */
 } Window;
 
 static const int sizes[][2] = { { 640, 480 },  { 800, 600 },   { 1024, 640 }, { 1280, 800 },
@@ -168,8 +168,8 @@ static void build(void)
     sc->w = now.window.w;
     sc->h = now.window.h;
     app.settings.scale = now.window.letters;
-    app.settings.large_indices = now.window.large;
-    sc->large_indices = now.window.large;
+    app.settings.faces = now.window.large;
+    sc->faces = now.window.large;
     sc->px = scene_unit(sc->w, sc->h, app.settings.scale);
     sc->theme = &themes[app.settings.theme];
     sc->typing = &app.field;

@@ -465,7 +465,7 @@ typedef struct TableMade {
     int w, h, scale; /* of the window, and of letters as they are wanted */
     int aside;       /* what of it was left to the log */
     int pieces;      /* their size, as the player has set it */
-    bool large;      /* cards wear large indices */
+    int faces;       /* what cards and tiles wear */
 } TableMade;
 
 /* All that is needed to look at the table, and nothing to change it by: what only shows, measures or words something

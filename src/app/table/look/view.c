@@ -133,7 +133,7 @@ const char *table_not_now(const TableLook *look)
 
 int table_glide_ms(const TableLook *look, int base_ms)
 {
-    if (look->settings->reduced_motion || table_speed(look) == SPEED_INSTANT)
+    if (settings_less_motion(look->settings) || table_speed(look) == SPEED_INSTANT)
         return 0;
     return table_speed(look) == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
 }
