@@ -139,7 +139,7 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
     const int shown = layout_unit(w, h, wanted) * USUAL / layout_unit(w, h, USUAL);
     const char *help = setting_row(id)->help;
     char key[32];
-    keymap_label_of(same_by_key(id), key, sizeof key);
+    keymap_label_of(&c->app->keymap, same_by_key(id), key, sizeof key);
     if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
         /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
         text_write(out, size,
