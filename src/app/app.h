@@ -12,6 +12,7 @@
 #include "app/settings.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "controls/keymap_file.h"
 #include "day/kept.h"
 #include "lesson/lesson_match.h"
 #include "match/match.h"
@@ -51,9 +52,10 @@ struct App {
     uint32_t visit;  /* how often one was entered: an item can be pressed only in the visit it was built in */
     uint32_t now_ms; /* of the event or frame being handled */
     bool quit;
-    bool away;           /* another window has the keyboard: the clock stands still */
-    bool dirty;          /* the scene is to be built again */
-    Keymap keymap;       /* keys and buttons as they were changed */
+    bool away;     /* another window has the keyboard: the clock stands still */
+    bool dirty;    /* the scene is to be built again */
+    Keymap keymap; /* keys and buttons as they were changed (app/controls.h) */
+    KeymapKept keymap_kept;
     Device device;       /* that was used last (dispatch_device) */
     bool pad_known;      /* a gamepad is there, or was: its buttons are told beside the keys */
     TextField field;     /* what is being typed (app/typing.h) */

@@ -6,5 +6,7 @@
 
 /* For a sentence: the button where a gamepad was used last and has one for it, else the key; "" for neither. */
 KeyName control_sign(const App *, Intent means, KeyPlace);
+/* A key or a button by itself; "" for none. */
+void control_words(const App *, const Control *, char *out, size_t size);
 
 #endif

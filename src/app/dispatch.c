@@ -249,8 +249,23 @@ Intent dispatch_meaning(const App *app, const Screen *s, const KeyPress *k)
     return letter && app->field.kind == FIELD_NUMBER ? keymap_find(&app->keymap, k, here) : in;
 }
 
+/* The screen waits for whatever is pressed, and takes it as it is. */
+static bool taken_as_it_is(App *app, Control c)
+{
+    const Screen *s = screen_stack_top(app);
+    if (s->control == NULL)
+        return false;
+    front_scene_catch_up(app);
+    const bool taken = s->control(app, &c);
+    app->acted = app->acted || taken;
+    return taken;
+}
+
 void dispatch_key(App *app, const KeyPress *k)
 {
+    const Control pressed = { .stroke = { k->sym, (uint8_t)key_held(k->mod) } };
+    if (!k->repeat && !key_only_modifies(k->sym) && taken_as_it_is(app, pressed))
+        return;
     const Intent in = dispatch_meaning(app, screen_stack_top(app), k);
     if (in.kind != INTENT_NONE)
         dispatch_device(app, DEVICE_KEYS);
@@ -262,6 +277,8 @@ void dispatch_key(App *app, const KeyPress *k)
 void dispatch_pad(App *app, PadButton button, bool held)
 {
     const KeyPlace at = field_active(&app->field) ? AT_FIELD : dispatch_place(app, screen_stack_top(app));
+    if (!held && button != PAD_NONE && taken_as_it_is(app, (Control){ .is_button = true, .button = button }))
+        return;
     const Intent in = keymap_pad(&app->keymap, button, held, at);
     app->pad_known = true;
     dispatch_device(app, DEVICE_PAD);
