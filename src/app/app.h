@@ -11,6 +11,7 @@
 #include "app/settings.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "app/widgets/letter_board.h"
 #include "day/kept.h"
 #include "lesson/lesson_match.h"
 #include "match/match.h"
@@ -53,6 +54,7 @@ struct App {
     bool away;           /* another window has the keyboard: the clock stands still */
     bool dirty;          /* the scene is to be built again */
     TextField field;     /* what is being typed (app/typing.h) */
+    LetterBoard letters; /* on the screen, for what is typed without a keyboard (app/letters.h) */
     char type_next[48];  /* the field that is typed in from the next build on; "": none */
     bool acted;          /* something was done since it was built: what it offers may be gone */
     uint32_t again_ms;   /* when what is held down and repeats is pressed again */
