@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "app/favourites.h"
+#include "app/input/device.h"
 #include "app/screen.h"
 #include "app/settings.h"
 #include "app/setup.h"
@@ -53,6 +54,9 @@ struct App {
     bool quit;
     bool away;           /* another window has the keyboard: the clock stands still */
     bool dirty;          /* the scene is to be built again */
+    Keymap keymap;       /* keys and buttons as they were changed */
+    Device device;       /* that was used last (dispatch_device) */
+    bool pad_known;      /* a gamepad is there, or was: its buttons are told beside the keys */
     TextField field;     /* what is being typed (app/typing.h) */
     LetterBoard letters; /* on the screen, for what is typed without a keyboard (app/letters.h) */
     char type_next[48];  /* the field that is typed in from the next build on; "": none */

@@ -38,14 +38,15 @@ static void point(Loop *loop, Pointer *p)
     p->x = (int)((float)p->x * loop->per_unit);
     p->y = (int)((float)p->y * loop->per_unit);
     p->now_ms = app->now_ms;
-    p->shift = (keymap_held(loop->mod) & WITH_SHIFT) != 0;
-    p->ctrl = (keymap_held(loop->mod) & WITH_CTRL) != 0;
+    p->shift = (key_held(loop->mod) & WITH_SHIFT) != 0;
+    p->ctrl = (key_held(loop->mod) & WITH_CTRL) != 0;
     dispatch_pointer(app, p);
 }
 
 static void pressed(Loop *loop, const SDL_MouseButtonEvent *e)
 {
     const bool down = e->type == SDL_MOUSEBUTTONDOWN;
+    dispatch_device(loop->app, DEVICE_MOUSE);
     SDL_CaptureMouse(down ? SDL_TRUE : SDL_FALSE);
     point(
         loop,

@@ -146,8 +146,7 @@ static void let_go(TableUi *ui)
         table_act(ui, TABLE_HOME, 0);
         return;
     } else {
-        table_act(ui, TABLE_MENU, 0);
-        table_focus_name(ui, NO_THING, "button:menu-close");
+        table_open_menu(ui);
     }
     table_redraw(ui);
 }
@@ -213,7 +212,7 @@ static void use(TableUi *ui, const Intent *in)
 static bool covered_intent(TableUi *ui, const Intent *in)
 {
     const Item *it = table_focused(table_look(ui));
-    const bool presses = in->kind == INTENT_USE, back = in->kind == INTENT_BACK;
+    const bool presses = in->kind == INTENT_USE, back = in->kind == INTENT_BACK || intent_acts(in, ACT_MENU);
     if (presses && in->held)
         return true; /* held down since before the cover came */
     if (presses && (it == NULL || !it->focusable)) {
