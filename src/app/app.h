@@ -12,6 +12,7 @@
 #include "app/settings.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "app/widgets/letter_board.h"
 #include "controls/keymap_file.h"
 #include "day/kept.h"
 #include "lesson/lesson_match.h"
@@ -57,8 +58,9 @@ struct App {
     Keymap keymap; /* keys and buttons as they were changed (app/controls.h) */
     KeymapKept keymap_kept;
     Device device;       /* that was used last (dispatch_device) */
-    bool pad_known;      /* a gamepad is there, or was: its buttons are told beside the keys */
+    bool pad_known;      /* a gamepad was used: its buttons are told beside the keys (control_pads) */
     TextField field;     /* what is being typed (app/typing.h) */
+    LetterBoard letters; /* on the screen, for what is typed without a keyboard (app/letters.h) */
     char type_next[48];  /* the field that is typed in from the next build on; "": none */
     bool acted;          /* something was done since it was built: what it offers may be gone */
     uint32_t again_ms;   /* when what is held down and repeats is pressed again */

@@ -2,16 +2,17 @@
 
 #include <stdio.h>
 
-static void button_words(const App *app, PadButton button, char *out, size_t size)
+#include "app/input/pad_sign.h"
+
+bool control_pads(const App *app)
 {
-    (void)app;
-    snprintf(out, size, "%s", button != PAD_NONE ? pad_button_id(button) : "");
+    return app->pad_known || pad_is_there();
 }
 
-void control_words(const App *app, const Control *c, char *out, size_t size)
+void control_mark(const Control *c, char *out, size_t size)
 {
     if (c->is_button)
-        button_words(app, c->button, out, size);
+        snprintf(out, size, "%s", pad_mark(c->button));
     else
         key_name(c->stroke, out, size);
 }
@@ -22,6 +23,6 @@ KeyName control_sign(const App *app, Intent means, KeyPlace place)
     if (button == PAD_NONE)
         return keymap_name(&app->keymap, means, place);
     KeyName name;
-    button_words(app, button, name.text, sizeof name.text);
+    pad_label(button, name.text, sizeof name.text);
     return name;
 }

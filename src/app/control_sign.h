@@ -6,7 +6,9 @@
 
 /* For a sentence: the button where a gamepad was used last and has one for it, else the key; "" for neither. */
 KeyName control_sign(const App *, Intent means, KeyPlace);
-/* A key or a button by itself; "" for none. */
-void control_words(const App *, const Control *, char *out, size_t size);
+/* A key or a button by itself, as it is printed on it: for a picture of it. "" for none. */
+void control_mark(const Control *, char *out, size_t size);
+/* Whether buttons of a gamepad are told beside the keys: one is plugged in, or was used. */
+bool control_pads(const App *);
 
 #endif

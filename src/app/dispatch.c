@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "app/front_scene.h"
+#include "app/letters.h"
 #include "app/notice.h"
 #include "app/screen_stack.h"
 #include "app/settings_effects.h"
@@ -40,6 +41,11 @@ static void press_item(App *app, const Item *it)
 {
     if (!it->enabled) {
         refuse_item(app, it);
+        return;
+    }
+    if (letters_press(app, it)) {
+        sound_play(SOUND_BUTTON);
+        app_redraw(app);
         return;
     }
     if (it->kind == ITEM_FIELD)
@@ -127,9 +133,12 @@ static void point(App *app, const Pointer *p)
     snprintf(seen, sizeof seen, "%s", app->scene.hover);
     if (press)
         front_scene_catch_up(app);
-    if (typing_pointer(app, p, seen))
+    if (letters_pointer(app, p))
         return;
-    if (screen_stack_top(app)->pointer == NULL || !screen_stack_top(app)->pointer(app, p))
+    const bool letters = app->letters.open;
+    if (!letters && typing_pointer(app, p, seen))
+        return;
+    if (letters || screen_stack_top(app)->pointer == NULL || !screen_stack_top(app)->pointer(app, p))
         pointer_general(app, p, seen);
     else if (press)
         app->acted = true;
@@ -217,6 +226,18 @@ static void act_last(App *app, const Intent *in)
     }
 }
 
+/* Where letters are lacking a field is not typed in before it is pressed. */
+static bool press_field(App *app, const Intent *in)
+{
+    const Scene *sc = &app->scene;
+    const Item *it = sc->focus_shown && typing_lacks_letters(app) ? scene_seen(sc, sc->focus) : NULL;
+    if (in->kind != INTENT_USE || in->held || it == NULL || it->kind != ITEM_FIELD || field_active(&app->field))
+        return false;
+    press_item(app, it);
+    app_redraw(app);
+    return true;
+}
+
 void dispatch_intent(App *app, const Intent *in)
 {
     notice_forget(app);
@@ -224,7 +245,7 @@ void dispatch_intent(App *app, const Intent *in)
     app->acted = true; /* whatever is done */
     const Screen *s = screen_stack_top(app);
     uint32_t visit = app->visit;
-    if (act_first(app, in) || typing_intent(app, in))
+    if (act_first(app, in) || letters_intent(app, in) || press_field(app, in) || typing_intent(app, in))
         return;
     const bool typing = field_active(&app->field);
     const bool taken = s->intent != NULL && s->intent(app, in);

@@ -1,5 +1,6 @@
 #include "app/front_scene.h"
 
+#include "app/letters.h"
 #include "app/screen_stack.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
@@ -25,6 +26,7 @@ void front_scene_build(App *app)
     sc->typing = &app->field;
     scene_begin(sc);
     screen_stack_top(app)->build(app, sc);
+    letters_build(app, sc);
     scene_focus(sc);
     sc->visit = app->visit;
     app->acted = false;

@@ -12,6 +12,7 @@
 #include "app/own_events.h"
 #include "app/screen_stack.h"
 #include "app/typing.h"
+#include "platform/language.h"
 #include "render/sound/sound.h"
 
 enum { DOUBLE_MS = 250 };
@@ -86,10 +87,12 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         app->away = false;
+        pads_away(&loop->pads, false);
         loop->mod = (uint16_t)SDL_GetModState();
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         app->away = true;
+        pads_away(&loop->pads, true);
         app->scene.pressed[0] = '\0';
         app->field.held = false;
         app->field.composed[0] = '\0';
@@ -125,6 +128,25 @@ static void text_typed(Loop *loop, const char *utf8)
         typing_text(app, utf8);
     else if (keyboard_text(utf8, loop->repeat, &k))
         dispatch_key(app, &k);
+}
+
+/* What is held on a pad is let go as it is unplugged; what is held by it at the table is there for every other device.
+ */
+static void pad_event(Loop *loop, const SDL_Event *e)
+{
+    App *app = loop->app;
+    const PadButton b = pads_event(&loop->pads, e, app->now_ms);
+    if (b != PAD_NONE && front_scene_is_built(app))
+        dispatch_pad(app, b, false);
+    if (e->type == SDL_CONTROLLERDEVICEREMOVED && app->device == DEVICE_PAD && loop->pads.count == 0)
+        app_notice(app, tr("The game pad is unplugged. Mouse and keyboard can do everything too."));
+}
+
+static void pad_again(Loop *loop)
+{
+    const PadButton b = pads_again(&loop->pads, loop->app->now_ms);
+    if (b != PAD_NONE && front_scene_is_built(loop->app))
+        dispatch_pad(loop->app, b, true);
 }
 
 static void dispatch_event(Loop *loop, const SDL_Event *e)
@@ -174,6 +196,15 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
     case SDL_USEREVENT:
         if (e->user.code == OWN_EVENT_CALLED)
             painter_raise(app->painter);
+        else if (e->user.code == OWN_EVENT_PAD)
+            pads_read(&loop->pads, app->now_ms);
+        break;
+    case SDL_CONTROLLERDEVICEADDED:
+    case SDL_CONTROLLERDEVICEREMOVED:
+    case SDL_CONTROLLERAXISMOTION:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        pad_event(loop, e);
         break;
     default:
         break;
@@ -258,7 +289,8 @@ static int store_tick(App *app)
 static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
-    int again = dispatch_repeat(app);
+    pad_again(loop);
+    int again = tick_sooner(dispatch_repeat(app), pads_tick(&loop->pads, app->now_ms));
     const int past = matches_past_tick(app), store = store_tick(app);
     app_day_follow(app);
     int background = tick_sooner(past, store);
@@ -287,7 +319,10 @@ void loop_run(Loop *loop)
         app->now_ms = SDL_GetTicks();
         text_input(loop);
         FramePace pace = pace_of(loop, -1);
-        if (frame_pace_due(&pace))
+        if (frame_pace_due(&pace)) {
             frame(loop);
+            pads_begin(&loop->pads, own_event_pad); /* after the first picture, which is not kept waiting for them */
+        }
     }
+    pads_end(&loop->pads);
 }

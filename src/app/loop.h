@@ -3,6 +3,7 @@
 #define MELDWELL_APP_LOOP_H
 
 #include "app/app.h"
+#include "app/input/pad.h"
 #include "app/inspect.h"
 
 typedef struct Loop {
@@ -17,6 +18,7 @@ typedef struct Loop {
     uint16_t mod;               /* Shift, Ctrl and Alt as they were at the event in hand: SDL is further on already */
     bool waits, repeat;         /* the key that was pressed last is decided by its text; it was held down */
     bool text_input;            /* a field is typed in, and input methods may help */
+    Pads pads;
 } Loop;
 
 /* Until App.quit. */

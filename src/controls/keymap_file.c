@@ -45,11 +45,11 @@ static bool set_aside(const char *dir, const char *path)
 static KeymapFound damaged(const char *dir, const char *path, bool mend, KeymapKept *kept, TextSink *said)
 {
     if (mend && set_aside(dir, path)) {
-        text_say(said, N_("The file of keys was damaged and has been set aside. All keys are as delivered."));
+        text_say(said, N_("The file of keys was damaged and has been set aside. The original keys are in use."));
         return KEYMAP_DAMAGED;
     }
     kept->closed = true;
-    text_say(said, N_("The file of keys, {1}, is damaged. All keys are as delivered."), KEYMAP_FILE);
+    text_say(said, N_("The file of keys, {1}, is damaged. The original keys are in use."), KEYMAP_FILE);
     return KEYMAP_DAMAGED;
 }
 
@@ -57,7 +57,7 @@ static KeymapFound unreadable(Keymap *map, KeymapKept *kept, TextSink *said)
 {
     memset(map, 0, sizeof *map);
     kept->closed = true;
-    text_say(said, N_("The file of keys, {1}, cannot be read. All keys are as delivered."), KEYMAP_FILE);
+    text_say(said, N_("The file of keys, {1}, cannot be read. The original keys are in use."), KEYMAP_FILE);
     return KEYMAP_UNREADABLE;
 }
 

@@ -319,11 +319,16 @@ static void build_page(App *app, Scene *s, Rect panel)
 /* One row of pages, from the first on, each as wide as its title asks for. */
 static void build_tab_row(App *app, Scene *s, Rect row, const int *want, int first, int end)
 {
-    int all = 0, x = row.x;
-    for (int i = first; i < end; i++)
-        all += want[i];
+    int all = 0, most = 0, x = row.x;
     for (int i = first; i < end; i++) {
-        int w = i == end - 1 ? row.x + row.w - x : want[i] + (row.w - all) / (end - first);
+        all += want[i];
+        most = want[i] > most ? want[i] : most;
+    }
+    const bool alike = most * (end - first) <= row.w; /* so that rows have columns */
+    for (int i = first; i < end; i++) {
+        const int w = i == end - 1 ? row.x + row.w - x
+                      : alike      ? row.w / (end - first)
+                                   : want[i] + (row.w - all) / (end - first);
         ui_entry(s, (Rect){ x, row.y, w, row.h }, "page", i, tr(page_titles[i]), i == settings_ui(app)->page, DO_PAGE);
         x += w;
     }

@@ -77,7 +77,7 @@ static bool line_changed(const App *app, const KeyRow *line)
 static void words_of(const App *app, const KeyRow *row, bool button, char *out, size_t size)
 {
     const Control c = keymap_control(&app->keymap, row, button);
-    control_words(app, &c, out, size);
+    control_mark(&c, out, size);
     if (out[0] == '\0')
         snprintf(out, size, "\u2013");
 }
@@ -140,7 +140,7 @@ static void put_chips(App *app, Scene *s, Chips *at, const KeyRow *line, int act
 {
     for (const KeyRow *row = line; row != NULL; row = next_beside(row))
         put_chip(app, s, at, row, false, action, draw);
-    for (const KeyRow *row = line; row != NULL && app->pad_known; row = next_beside(row))
+    for (const KeyRow *row = line; row != NULL && control_pads(app); row = next_beside(row))
         if (keymap_button(&app->keymap, row) != PAD_NONE)
             put_chip(app, s, at, row, true, action, draw);
     if (!line_changed(app, line))
@@ -152,7 +152,7 @@ static void put_chips(App *app, Scene *s, Chips *at, const KeyRow *line, int act
         ui_button_named(s, r, name, "", ICON_RESET, BUTTON_QUIET, true, action + DO_LINE_BACK, number_of(line));
     if (draw) {
         Item *item = &s->item[s->item_count - 1];
-        snprintf(item->label, sizeof item->label, "%s", tr("As delivered"));
+        snprintf(item->label, sizeof item->label, "%s", tr("Restore the original key"));
         item->bare = true;
     }
 }
@@ -204,7 +204,7 @@ static int put_list(App *app, Scene *s, Rect r, int action)
     for (int group = 0; group < KEYS_GROUPS; group++)
         r.y += put_group(app, s, r, (KeyGroup)group, action);
     if (keymap_changed(&app->keymap, NULL)) {
-        const char *label = tr("All as delivered");
+        const char *label = tr("Restore the original keys");
         const int w = ui_button_width(s, label, ICON_RESET);
         r.y += pad;
         ui_button(s, (Rect){ r.x, r.y, w < r.w ? w : r.w, scene_px(s, UI_CONTROL) }, "keys-delivered", label,
@@ -269,18 +269,18 @@ static void question(App *app, char *out, size_t size)
     char wanted[KEY_NAME];
     const KeyRow *row = row_at(ui->row), *with;
     if (ui->all) {
-        snprintf(out, size, "%s", tr("Do you want all keys and buttons back as they were delivered?"));
+        snprintf(out, size, "%s", tr("Do you want to restore all original keys and buttons?"));
     } else if (!ui->taken) {
         snprintf(out, size, "%s",
-                 app->pad_known ? tr("Press the new key, or a button of the gamepad. Esc leaves it as it is.")
+                 control_pads(app) ? tr("Press the new key, or a button of the gamepad. Esc leaves it as it is.")
                                 : tr("Press the new key. Esc leaves it as it is."));
     } else {
         Keymap copy = app->keymap;
         const Control had = keymap_control(&app->keymap, row, ui->wanted.is_button);
         char old[KEY_NAME];
         keymap_set(&copy, row, ui->wanted, false, &with);
-        control_words(app, &ui->wanted, wanted, sizeof wanted);
-        control_words(app, &had, old, sizeof old);
+        control_mark(&ui->wanted, wanted, sizeof wanted);
+        control_mark(&had, old, sizeof old);
         const char *other = with != NULL ? tr(line_of(with)->words) : "";
         if (old[0] != '\0') /* TRANSLATORS: {1} and {3} are keys, {2} is what the first one does now. */
             text_write(out, size, "{1} is already used: \"{2}\". Swap it with {3}?", wanted, other, old);
@@ -303,7 +303,7 @@ static int put_question(App *app, Scene *s, Rect r, int action)
     scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, words, "text:keys");
     r.y += h + gap;
     const Answer swap = { "keys-swap", tr("Swap"), DO_SWAP }, use = { "keys-swap", tr("Use it here"), DO_SWAP },
-                 all = { "keys-all", tr("All as delivered"), DO_ALL }, none = { NULL, NULL, DO_CANCEL };
+                 all = { "keys-all", tr("Restore the original keys"), DO_ALL }, none = { NULL, NULL, DO_CANCEL };
     const Control had = row != NULL ? keymap_control(&app->keymap, row, ui->wanted.is_button) : (Control){ 0 };
     const bool empty = ui->wanted.is_button ? had.button == PAD_NONE : had.stroke.key == KEYCODE_NONE;
     r.y += put_answers(s, r, ui->all ? all : !ui->taken ? none : empty ? use : swap, action);
@@ -347,7 +347,7 @@ static void begin_asking(App *app, const KeyRow *row, bool button)
 static void tell_why(App *app, SetAnswer why, const Control *c, const KeyRow *with)
 {
     char key[KEY_NAME], text[ITEM_LABEL];
-    control_words(app, c, key, sizeof key);
+    control_mark(c, key, sizeof key);
     const char *other = with != NULL ? tr(line_of(with)->words) : "";
     if (why == SET_FIGURE)
         text_write(text, sizeof text, "{1} is for typing numbers. Choose another key.", key);
