@@ -17,6 +17,16 @@ void control_mark(const Control *c, char *out, size_t size)
         key_name(c->stroke, out, size);
 }
 
+bool control_shown(const App *app, Intent means, KeyPlace place, char *out, size_t size)
+{
+    out[0] = '\0';
+    if (app->device == DEVICE_PAD)
+        snprintf(out, size, "%s", pad_mark(keymap_button_of(&app->keymap, means, place)));
+    else if (app->device == DEVICE_KEYS)
+        snprintf(out, size, "%s", keymap_name(&app->keymap, means, place).text);
+    return out[0] != '\0';
+}
+
 KeyName control_sign(const App *app, Intent means, KeyPlace place)
 {
     const PadButton button = app->device == DEVICE_PAD ? keymap_button_of(&app->keymap, means, place) : PAD_NONE;

@@ -53,10 +53,16 @@ PadButton keymap_button(const Keymap *map, const KeyRow *row)
 
 /* ---- what a key means ---- */
 
-/* The modifiers it looks at: of two rows that fit the one that looks at more is meant. */
+/* The modifiers it looks at. */
 static int looked_at(uint8_t with)
 {
     return ((with & WITH_ANY) != 0 ? 0 : WITH_CTRL | WITH_ALT) | (with & WITH_SHIFT);
+}
+
+/* Of two rows that fit the one that looks at more is meant, and before all the one that asks for Shift. */
+static int weight(int looks)
+{
+    return (looks & WITH_SHIFT) != 0 ? looks | WITH_ANY : looks;
 }
 
 bool keymap_holds(const Keymap *map, const KeyRow *row, KeyPlace at)
@@ -70,16 +76,16 @@ static const KeyRow *row_of(const Keymap *map, int32_t key, int held, KeyPlace a
 {
     int count;
     const KeyRow *rows = keymap_rows(&count), *best = NULL;
-    int best_looks = -1;
+    int best_weight = -1;
     for (const KeyRow *row = rows; row < rows + count; row++) {
         if (!is_meant(row) || (row->at & 1U << at) == 0)
             continue;
         const KeyStroke stroke = keymap_stroke(map, row);
         const int looks = looked_at(stroke.with);
         if (stroke.key == key && keymap_holds(map, row, at) && (held & looks) == (stroke.with & ~WITH_ANY) &&
-            looks > best_looks) {
+            weight(looks) > best_weight) {
             best = row;
-            best_looks = looks;
+            best_weight = weight(looks);
         }
     }
     return best;

@@ -176,6 +176,22 @@ static bool swap_all(Keymap *next, const KeyRow *row, Control had, const KeyRow 
     return true;
 }
 
+/* What nobody has now goes to the rows it was delivered for, where they are left without. */
+static void give_back(Keymap *next, const KeyRow *from, const Control *free)
+{
+    int count;
+    const KeyRow *rows = keymap_rows(&count);
+    for (const KeyRow *row = rows; row < rows + count; row++) {
+        const Control now = keymap_control(next, row, free->is_button);
+        const Control delivered = keymap_delivered(row, free->is_button);
+        if (row == from || !keymap_may_change(row) || !is_none(&now) || !control_same(&delivered, free))
+            continue;
+        put(next, row, delivered);
+        if (next_clash(next, row, free->is_button, NULL) != NULL)
+            put(next, row, now);
+    }
+}
+
 SetAnswer keymap_set(Keymap *map, const KeyRow *row, Control c, bool swap, const KeyRow **with)
 {
     const Control had = keymap_control(map, row, c.is_button);
@@ -197,6 +213,8 @@ SetAnswer keymap_set(Keymap *map, const KeyRow *row, Control c, bool swap, const
     *with = taken;
     if (taken != NULL && !swap)
         return SET_TAKEN;
+    if (!is_none(&had))
+        give_back(&next, row, &had);
     *map = next;
     return SET_DONE;
 }
