@@ -103,13 +103,21 @@ static void value_words(SettingId id, int value, char *out, size_t size)
         text_write(out, size, "{1} %", text_number(value).text);
 }
 
+static Intent letters(int step)
+{
+    return (Intent){ .kind = INTENT_ACT, .what = ACT_LETTERS, .step = (int8_t)step };
+}
+
 /* What is said of a number; of letters also where the window has no room for such large ones. */
 static void number_help(const Column *c, SettingId id, char *out, size_t size)
 {
     enum { USUAL = 100 };
     const int w = c->scene->w, h = c->scene->h, wanted = app_scale(c->app);
     const int shown = layout_unit(w, h, wanted) * USUAL / layout_unit(w, h, USUAL);
-    const char *help = tr(setting_row(id)->help);
+    char help[768];
+    const KeyName up = keymap_name(&c->app->keymap, letters(1), AT_PAGE),
+                  down = keymap_name(&c->app->keymap, letters(-1), AT_PAGE);
+    text_write(help, sizeof help, setting_row(id)->help, up.text, down.text);
     if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
         /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
         text_write(out, size,
