@@ -285,8 +285,10 @@ static bool taken_as_it_is(App *app, Control c)
 void dispatch_key(App *app, const KeyPress *k)
 {
     const Control pressed = { .stroke = { k->sym, (uint8_t)key_held(k->mod) } };
-    if (!k->repeat && !key_only_modifies(k->sym) && taken_as_it_is(app, pressed))
+    if (!k->repeat && !key_only_modifies(k->sym) && taken_as_it_is(app, pressed)) {
+        dispatch_device(app, DEVICE_KEYS);
         return;
+    }
     const Intent in = dispatch_meaning(app, screen_stack_top(app), k);
     if (in.kind != INTENT_NONE)
         dispatch_device(app, DEVICE_KEYS);
@@ -298,11 +300,11 @@ void dispatch_key(App *app, const KeyPress *k)
 void dispatch_pad(App *app, PadButton button, bool held)
 {
     const KeyPlace at = field_active(&app->field) ? AT_FIELD : dispatch_place(app, screen_stack_top(app));
-    if (!held && button != PAD_NONE && taken_as_it_is(app, (Control){ .is_button = true, .button = button }))
-        return;
     const Intent in = keymap_pad(&app->keymap, button, held, at);
     app->pad_known = true;
     dispatch_device(app, DEVICE_PAD);
+    if (!held && button != PAD_NONE && taken_as_it_is(app, (Control){ .is_button = true, .button = button }))
+        return;
     if (in.kind != INTENT_NONE)
         dispatch_intent(app, &in);
 }

@@ -367,6 +367,7 @@ static void set(App *app, const KeyRow *row, Control c, bool swap)
         ui->taken = true;
         ui->wanted = c;
         scene_focus_on(&app->scene, NO_THING, "button:keys-swap");
+        app->scene.focus_shown = true; /* something was pressed: what is pressed next answers */
         app_redraw(app);
     } else if (answer == SET_DONE) {
         if (app->keymap_kept.foreign != NULL)
