@@ -142,6 +142,13 @@ bool keymap_clash(const Keymap *map, const KeyRow **one, const KeyRow **other)
     return false;
 }
 
+const KeyRow *keymap_taken_by(const Keymap *map, const KeyRow *row, Control c, const KeyRow *after)
+{
+    Keymap next = *map;
+    put(&next, row, c);
+    return next_clash(&next, row, c.is_button, after);
+}
+
 /* ---- setting ---- */
 
 /* Why the row cannot have it, whoever else has it. */

@@ -35,6 +35,10 @@ bool control_same(const Control *, const Control *);
  * and with any answer but SET_DONE, nothing is changed. Rows that were left without get back what is free now. *with: the row that has it, where there is one; else NULL. */
 SetAnswer keymap_set(Keymap *, const KeyRow *, Control, bool swap, const KeyRow **with);
 
+/* The next row behind *after, from the first for NULL, that has that key or button where the row would have it; NULL: no
+ * more. */
+const KeyRow *keymap_taken_by(const Keymap *, const KeyRow *, Control, const KeyRow *after);
+
 /* Whether something of the row was changed; of any, for NULL. */
 bool keymap_changed(const Keymap *, const KeyRow *);
 /* Two rows that mean different things by one key, or one button, in one place, of which *one was changed; false: there

@@ -285,7 +285,7 @@ static void what_cannot_be_is_said(void **state)
     (void)state;
     begin(NULL, 1280, 9000, 100);
     press_item("key-of:sound");
-    refused(SDLK_UP, 0, "Up is needed for \"Go from entry to entry\". Choose another key.");
+    refused(SDLK_UP, 0, "Up is needed for \"Go from entry to entry\". Choose another one.");
     refused(SDLK_4, 0, "4 is for typing numbers. Choose another key.");
     key(SDLK_ESCAPE, 0);
     assert_null(strstr(app.notice, "4 is for"));

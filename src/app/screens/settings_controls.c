@@ -263,11 +263,29 @@ static int put_subject(App *app, Scene *s, Rect r, const KeyRow *row, bool butto
     return beside ? (text_h > h ? text_h : h) : h + gap + text_h;
 }
 
+/* What is done now by the key that was pressed. */
+static void list_takers(const App *app, const KeyRow *row, char *out, size_t size)
+{
+    const ControlsUi *ui = ui_of(app);
+    char list[TEXT_LIST] = "", quoted[512];
+    const char *last = "";
+    for (const KeyRow *by = NULL; (by = keymap_taken_by(&app->keymap, row, ui->wanted, by)) != NULL;) {
+        const char *words = line_of(by)->words;
+        if (strcmp(words, last) != 0) {
+            /* TRANSLATORS: What a key does, where another sentence tells of it. */
+            text_write(quoted, sizeof quoted, "\"{1}\"", tr(words));
+            text_list(list, sizeof list, quoted);
+        }
+        last = words;
+    }
+    snprintf(out, size, "%s", list);
+}
+
 static void question(App *app, char *out, size_t size)
 {
     const ControlsUi *ui = ui_of(app);
     char wanted[KEY_NAME];
-    const KeyRow *row = row_at(ui->row), *with;
+    const KeyRow *row = row_at(ui->row);
     if (ui->all) {
         snprintf(out, size, "%s", tr("Do you want to restore all original keys and buttons?"));
     } else if (!ui->taken) {
@@ -275,17 +293,15 @@ static void question(App *app, char *out, size_t size)
                  control_pads(app) ? tr("Press the new key, or a button of the gamepad. Esc leaves it as it is.")
                                 : tr("Press the new key. Esc leaves it as it is."));
     } else {
-        Keymap copy = app->keymap;
         const Control had = keymap_control(&app->keymap, row, ui->wanted.is_button);
-        char old[KEY_NAME];
-        keymap_set(&copy, row, ui->wanted, false, &with);
+        char old[KEY_NAME], others[ITEM_LABEL];
         control_mark(&ui->wanted, wanted, sizeof wanted);
         control_mark(&had, old, sizeof old);
-        const char *other = with != NULL ? tr(line_of(with)->words) : "";
+        list_takers(app, row, others, sizeof others);
         if (old[0] != '\0') /* TRANSLATORS: {1} and {3} are keys, {2} is what the first one does now. */
-            text_write(out, size, "{1} is already used: \"{2}\". Swap it with {3}?", wanted, other, old);
+            text_write(out, size, "{1} is already used: {2}. Swap it with {3}?", wanted, others, old);
         else
-            text_write(out, size, "{1} is already used: \"{2}\". Use it here instead?", wanted, other);
+            text_write(out, size, "{1} is already used: {2}. Use it here instead?", wanted, others);
     }
 }
 
@@ -354,7 +370,7 @@ static void tell_why(App *app, SetAnswer why, const Control *c, const KeyRow *wi
     else if (why == SET_TYPED)
         text_write(text, sizeof text, "{1} types a letter there. Choose a key together with Ctrl.", key);
     else
-        text_write(text, sizeof text, "{1} is needed for \"{2}\". Choose another key.", key, other);
+        text_write(text, sizeof text, "{1} is needed for \"{2}\". Choose another one.", key, other);
     app_notice(app, text);
 }
 
