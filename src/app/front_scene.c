@@ -1,5 +1,6 @@
 #include "app/front_scene.h"
 
+#include "app/letters.h"
 #include "app/scanning.h"
 #include "app/screen_stack.h"
 #include "app/typing.h"
@@ -42,6 +43,7 @@ void front_scene_build(App *app)
     sc->typing = &app->field;
     scene_begin(sc);
     screen_stack_top(app)->build(app, sc);
+    letters_build(app, sc);
     scanning_mark(app);
     scene_focus(sc);
     scanning_draw(app);

@@ -20,6 +20,7 @@
 #include "app/speak.h"
 #include "app/touch.h"
 #include "app/typing.h"
+#include "platform/language.h"
 #include "render/sound/sound.h"
 
 enum { DOUBLE_MS = 250 };
@@ -180,10 +181,12 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         app->away = false;
         follow_desktop_again(app);
+        pads_away(&loop->pads, false);
         loop->mod = (uint16_t)SDL_GetModState();
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         app->away = true;
+        pads_away(&loop->pads, true);
         app->scene.pressed[0] = '\0';
         app->field.held = false;
         app->field.composed[0] = '\0';
@@ -245,6 +248,25 @@ static void text_typed(Loop *loop, const char *utf8)
         dispatch_key(app, &k);
 }
 
+/* What is held on a pad is let go as it is unplugged; what is held by it at the table is there for every other device.
+ */
+static void pad_event(Loop *loop, const SDL_Event *e)
+{
+    App *app = loop->app;
+    const PadButton b = pads_event(&loop->pads, e, app->now_ms);
+    if (b != PAD_NONE && front_scene_is_built(app))
+        dispatch_pad(app, b, false);
+    if (e->type == SDL_CONTROLLERDEVICEREMOVED && app->device == DEVICE_PAD && loop->pads.count == 0)
+        app_notice(app, tr("The game pad is unplugged. Mouse and keyboard can do everything too."));
+}
+
+static void pad_again(Loop *loop)
+{
+    const PadButton b = pads_again(&loop->pads, loop->app->now_ms);
+    if (b != PAD_NONE && front_scene_is_built(loop->app))
+        dispatch_pad(loop->app, b, true);
+}
+
 static void dispatch_event(Loop *loop, const SDL_Event *e)
 {
     App *app = loop->app;
@@ -303,6 +325,15 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
             painter_raise(app->painter);
         else if (e->user.code == OWN_EVENT_DESKTOP)
             follow_desktop_take(app);
+        else if (e->user.code == OWN_EVENT_PAD)
+            pads_read(&loop->pads, app->now_ms);
+        break;
+    case SDL_CONTROLLERDEVICEADDED:
+    case SDL_CONTROLLERDEVICEREMOVED:
+    case SDL_CONTROLLERAXISMOTION:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        pad_event(loop, e);
         break;
     default:
         break;
@@ -391,9 +422,11 @@ static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
     FingerActs acts = { .count = 0 };
+    pad_again(loop);
     int again = touch_tick(&loop->touch, app, &acts);
     do_fingers(loop, &acts);
     again = tick_sooner(again, dispatch_repeat(app));
+    again = tick_sooner(again, pads_tick(&loop->pads, app->now_ms));
     again = tick_sooner(again, scanning_tick(app));
     const int past = matches_past_tick(app), store = store_tick(app);
     app_day_follow(app);
@@ -423,12 +456,15 @@ void loop_round(Loop *loop, int most_ms)
     follow_fingers(loop);
     text_input(loop);
     FramePace pace = pace_of(loop, -1);
-    if (frame_pace_due(&pace))
+    if (frame_pace_due(&pace)) {
         frame(loop);
+        pads_begin(&loop->pads, own_event_pad); /* after the first picture, which is not kept waiting for them */
+    }
 }
 
 void loop_run(Loop *loop)
 {
     while (!loop->app->quit)
         loop_round(loop, -1);
+    pads_end(&loop->pads);
 }

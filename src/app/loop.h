@@ -3,6 +3,7 @@
 #define MELDWELL_APP_LOOP_H
 
 #include "app/app.h"
+#include "app/input/pad.h"
 #include "app/inspect.h"
 #include "app/touch.h"
 
@@ -20,6 +21,7 @@ typedef struct Loop {
     int32_t magnifies;    /* the key that has shown the magnifier, until it is let go; 0: none */
     bool waits, repeat;   /* the key that was pressed last is decided by its text; it was held down */
     bool text_input;      /* a field is typed in, and input methods may help */
+    Pads pads;
 } Loop;
 
 /* Until App.quit. */

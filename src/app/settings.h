@@ -136,6 +136,7 @@ typedef enum SettingsPage {
     SETTINGS_SOUND,
     SETTINGS_ACCESS,
     SETTINGS_LANGUAGE,
+    SETTINGS_CONTROLS,
     SETTINGS_PAGES
 } SettingsPage;
 

@@ -139,7 +139,7 @@ static const KeyRow rows[] = {
     { "magnifier", KEYCODE_F3, ANY, 0, EVERYWHERE, ACT(ACT_MAGNIFY),
       TOLD(KEYS_EVERYWHERE, N_("Magnifier: hold the key, or press it briefly to keep it")) },
     { "settings", ',', CTRL, 0, EVERYWHERE, ACT(ACT_SETTINGS), TOLD(KEYS_EVERYWHERE, N_("Settings")) },
-    { "keys", '?', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_KEYS), TOLD(KEYS_EVERYWHERE, N_("This page")) },
+    { "keys", '?', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_KEYS), TOLD(KEYS_EVERYWHERE, N_("Keys and marks")) },
     { "back", KEYCODE_ESCAPE, ANY, PAD_EAST, SCREENS | FIELD, .fixed = true, BACK,
       TOLD(KEYS_EVERYWHERE, N_("Back")) },
     { "quit", 'q', CTRL, 0, EVERYWHERE, ACT(ACT_QUIT), TOLD(KEYS_EVERYWHERE, N_("Quit")) },

@@ -62,7 +62,8 @@ typedef enum ThingKind {
     THING_READING,  /* the pile that it makes a group or a run */
     THING_CALL,     /* a bid: the choice */
     THING_MATCH,    /* an open match on the start screen: its card, and its button */
-    THING_ACT       /* something that can be done with what is chosen: which of them */
+    THING_ACT,      /* something that can be done with what is chosen: which of them */
+    THING_LETTER    /* a key of the letters on the screen: its sign, or what it does (letter_board.h) */
 } ThingKind;
 
 typedef struct Thing {

@@ -61,7 +61,9 @@ static void build_tool(const TableLook *look, Scene *sc, Rect r, const TableTool
     Colour ink = colour_alpha(t->on_rail, open ? 255 : 107);
     const int line = text_line_height(FONT_TEXT, px), high = tool->wordless ? 0 : two_lines(ui, tool) ? 2 * line : line;
     const int top = r.y + (r.h - icon - high) * 45 / 100;
-    dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, (Rect){ r.x + (r.w - icon) / 2, top, icon, icon }, 255, ink);
+    const Rect picture = { r.x + (r.w - icon) / 2, top, icon, icon };
+    dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, picture, 255, ink);
+    table_build_sign(look, sc, r, picture, ink, table_act_of_tool(tool->name));
     const Rect words = { r.x, top + icon, r.w, high };
     if (!tool->wordless && two_lines(ui, tool))
         ui_lines(sc, FONT_TEXT, px, rect_around_words(words, ui, tool), ALIGN_CENTRE, ink, tr(tool->word), true);
