@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "app/favourites.h"
+#include "app/input/device.h"
 #include "app/input/scan.h"
 #include "app/input/sticky.h"
 #include "app/screen.h"
@@ -64,6 +65,9 @@ struct App {
     bool quit;
     bool away;          /* another window has the keyboard: the clock stands still */
     bool dirty;         /* the scene is to be built again */
+    Keymap keymap;      /* keys and buttons as they were changed */
+    Device device;      /* that was used last (dispatch_device) */
+    bool pad_known;     /* a gamepad is there, or was: its buttons are told beside the keys */
     TextField field;    /* what is being typed (app/typing.h) */
     char type_next[48]; /* the field that is typed in from the next build on; "": none */
     bool acted;         /* something was done since it was built: what it offers may be gone */

@@ -54,6 +54,16 @@ static void press_item(App *app, const Item *it)
     app_redraw(app);
 }
 
+/* ---- what is used ---- */
+
+void dispatch_device(App *app, Device device)
+{
+    if (app->device == device)
+        return;
+    app->device = device;
+    app_redraw(app);
+}
+
 /* ---- what is held down ---- */
 
 enum { HELD_MS = 450, AGAIN_MS = 60 };
@@ -194,6 +204,8 @@ static void act_last(App *app, const Intent *in)
         settings_silence(app);
     } else if (intent_acts(in, ACT_KEYS)) {
         app_go(app, SCREEN_KEYS);
+    } else if (intent_acts(in, ACT_MENU)) {
+        app_go(app, SCREEN_SETTINGS);
     } else if (in->kind == INTENT_NEXT_ZONE) {
         app_focus(app, scene_next(sc, in->step));
     } else if (in->kind == INTENT_WALK) {
@@ -234,14 +246,28 @@ Intent dispatch_meaning(const App *app, const Screen *s, const KeyPress *k)
 {
     const KeyPlace here = dispatch_place(app, s);
     if (!field_active(&app->field))
-        return keymap_find(k, here);
-    const Intent in = keymap_find(k, AT_FIELD);
+        return keymap_find(&app->keymap, k, here);
+    const Intent in = keymap_find(&app->keymap, k, AT_FIELD);
     const bool letter = in.kind == INTENT_TEXT && intent_digit(&in) < 0;
-    return letter && app->field.kind == FIELD_NUMBER ? keymap_find(k, here) : in;
+    return letter && app->field.kind == FIELD_NUMBER ? keymap_find(&app->keymap, k, here) : in;
 }
 
 void dispatch_key(App *app, const KeyPress *k)
 {
     const Intent in = dispatch_meaning(app, screen_stack_top(app), k);
+    if (in.kind != INTENT_NONE)
+        dispatch_device(app, DEVICE_KEYS);
     dispatch_intent(app, &in);
+}
+
+/* ---- buttons of a gamepad ---- */
+
+void dispatch_pad(App *app, PadButton button, bool held)
+{
+    const KeyPlace at = field_active(&app->field) ? AT_FIELD : dispatch_place(app, screen_stack_top(app));
+    const Intent in = keymap_pad(&app->keymap, button, held, at);
+    app->pad_known = true;
+    dispatch_device(app, DEVICE_PAD);
+    if (in.kind != INTENT_NONE)
+        dispatch_intent(app, &in);
 }

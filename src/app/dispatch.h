@@ -8,6 +8,10 @@
 bool dispatch_pointer(App *, const Pointer *);
 void dispatch_intent(App *, const Intent *);
 void dispatch_key(App *, const KeyPress *);
+/* A button of a gamepad was pressed, or is held: what it is set for there is done. */
+void dispatch_pad(App *, PadButton, bool held);
+/* That device was used, and something was meant by it: what is shown beside the buttons of the table goes by it. */
+void dispatch_device(App *, Device);
 /* Where one is on that screen, but for fields. */
 KeyPlace dispatch_place(const App *, const Screen *);
 /* What that key means there: in a field what it edits, and in one for numbers letters are keys as before. */

@@ -4,8 +4,8 @@
 
 #include <stdint.h>
 
-#include "app/input/keymap.h"
 #include "app/widgets/scene.h"
+#include "controls/keymap.h"
 #include "rules/table/state.h"
 
 typedef struct App App;

@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/input/keymap.h"
 #include "app/widgets/field.h"
 #include "app/widgets/widget.h"
 #include "chance.h"
+#include "controls/keymap.h"
 #include "rules/table/rng.h"
 #include "screen_help.h"
 
@@ -42,7 +42,7 @@ static const Item *build(void)
 
 static FieldTaken key(int sym, int mod)
 {
-    const Intent in = keymap_find(&(KeyPress){ sym, (uint16_t)mod, false }, AT_FIELD);
+    const Intent in = keymap_find(NULL, &(KeyPress){ sym, (uint16_t)mod, false }, AT_FIELD);
     return field_intent(&field, &in);
 }
 

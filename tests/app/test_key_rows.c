@@ -1,6 +1,6 @@
-/* Every row of the table of keys is pressed in the running program, without a display, in each place it is said to hold
- * in: it does something there. What the program shows and keeps is compared before and after; of the situations of a
- * place one is enough. */
+/* Every row of the table of keys is pressed, its key and its button, in the running program, without a display, in each
+ * place it is said to hold in: it does something there. What the program shows and keeps is compared before and after;
+ * of the situations of a place one is enough. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -145,6 +145,10 @@ static void go_settings(void)
 static void go_statistics(void)
 {
     go_to(SCREEN_STATISTICS);
+}
+static void go_learn(void)
+{
+    go_to(SCREEN_LEARN);
 }
 static void go_history(void)
 {
@@ -302,6 +306,7 @@ static const Situation situations[] = {
     { AT_PAGE, go_settings, "Tab Tab Down" },
     { AT_PAGE, go_settings, "PageDown" },
     { AT_PAGE, go_statistics, "Tab" },
+    { AT_PAGE, go_learn, "" },
     { AT_START, go_start, "Tab" },
     { AT_START, go_start, "Tab Delete" },
     { AT_START, go_start, "Tab Tab Down Right" },
@@ -405,8 +410,10 @@ static uint64_t sum_now(void)
     return sum;
 }
 
+typedef enum PressedBy { BY_KEY, BY_BUTTON, BY_COUNT } PressedBy;
+
 /* It is pressed there, in that situation. */
-static bool does_something(const KeyRow *row, const Situation *in)
+static bool does_something(const KeyRow *row, PressedBy by, const Situation *in)
 {
     KeyPress k = { .sym = row->key };
     k.mod |= (row->with & WITH_SHIFT) != 0 ? KMOD_LSHIFT : 0;
@@ -417,17 +424,21 @@ static bool does_something(const KeyRow *row, const Situation *in)
     const KeyPlace at = field_active(&app.field) ? AT_FIELD : dispatch_place(&app, screen_stack_top(&app));
     if (at != in->at)
         fail_msg("\"%s\" leads to place %d instead of %d", in->keys, at, in->at);
+    dispatch_device(&app, by == BY_KEY ? DEVICE_KEYS : DEVICE_PAD); /* which changes sentences by itself */
     draw();
     const uint64_t before = sum_now();
-    dispatch_key(&app, &k);
+    if (by == BY_KEY)
+        dispatch_key(&app, &k);
+    else
+        dispatch_pad(&app, (PadButton)row->pad, false);
     draw();
     return sum_now() != before;
 }
 
-static bool does_something_at(const KeyRow *row, KeyPlace at)
+static bool does_something_at(const KeyRow *row, PressedBy by, KeyPlace at)
 {
     for (size_t i = 0; i < sizeof situations / sizeof situations[0]; i++)
-        if (situations[i].at == at && does_something(row, &situations[i]))
+        if (situations[i].at == at && does_something(row, by, &situations[i]))
             return true;
     return false;
 }
@@ -438,10 +449,13 @@ static void every_row_does_something_where_it_holds(void **state)
     const KeyRow *rows = keymap_rows(&count);
     (void)state;
     for (const KeyRow *row = rows; row < rows + count; row++)
-        for (int at = 0; at < AT_COUNT && row->key != 0; at++)
-            if ((row->at & 1U << at) != 0 && !does_something_at(row, (KeyPlace)at)) {
-                print_error("row %d, %s with %d, does nothing in place %d\n", (int)(row - rows),
-                            SDL_GetKeyName(row->key), row->with, at);
+        for (int at = 0; at < AT_COUNT; at++)
+            for (PressedBy by = BY_KEY; by < BY_COUNT; by++) {
+                const bool given = by == BY_KEY ? row->key != 0 : row->pad != PAD_NONE;
+                if (!given || (row->at & 1U << at) == 0 || does_something_at(row, by, (KeyPlace)at))
+                    continue;
+                print_error("row %d, %s with %d or %s, does nothing in place %d\n", (int)(row - rows),
+                            SDL_GetKeyName(row->key), row->with, pad_button_id((PadButton)row->pad), at);
                 idle++;
             }
     assert_int_equal(idle, 0);
@@ -450,10 +464,11 @@ static void every_row_does_something_where_it_holds(void **state)
 /* A key that no row has does nothing: the comparison can fail. */
 static void a_key_without_a_row_does_nothing(void **state)
 {
-    const KeyRow none = { .key = SDLK_F9 };
+    const KeyRow none = { .key = SDLK_F9, .pad = PAD_NONE };
     (void)state;
     for (int at = 0; at < AT_COUNT; at++)
-        assert_false(does_something_at(&none, (KeyPlace)at));
+        for (PressedBy by = BY_KEY; by < BY_COUNT; by++)
+            assert_false(does_something_at(&none, by, (KeyPlace)at));
 }
 
 /* Where a number is typed letters are keys as before: the table is played on. */

@@ -65,7 +65,7 @@ LEFT = [
     ('src/rules/*', r'(([0-9TJQKA][cdhs]|[KRBO][0-9]+|\*|\|) ?)+', 'notation'),
     ('src/rules/*', r'[a-z0-9%=+: -]*|SPADE|CLUB', 'names, keys, and marks of a rules page'),
     ('src/app/*', r'[a-z0-9%:#.,_/{}"-]*\n?', 'names of items and values for --inspect'),
-    ('src/app/input/keymap.c', r'[a-z][a-z ,:]*', 'what a key does that the page of keys leaves out'),
+    ('src/controls/keymap.c', r'[a-z][a-z ,:]*', 'what a key does that the page of keys leaves out'),
     ('src/app/*', r'meldwell: %s\n|Meldwell|.*\{"seq".*', 'the name of the program'),
     ('src/main.c', r'meldwell: %s\n|Meldwell |you|%s[^ ]*', 'the name of the program, paths, words of the command line'),
     ('src/match/*', r'[A-Z][a-z]{1,4}[a-z]?', 'names of persons'),

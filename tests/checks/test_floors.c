@@ -37,6 +37,7 @@ static const Floor floors[] = {
       .system = { HOSTED,        "dirent.h", "fcntl.h",   "pwd.h",     "sodium.h", "sys/file.h",   "sys/stat.h",
                   "sys/types.h", "unistd.h", "signal.h",  "pthread.h", "poll.h",   "sys/socket.h", "sys/un.h",
                   "sys/wait.h",  "spawn.h",  "windows.h", "io.h",      "wchar.h",  "sys/prctl.h" } },
+    { .name = "controls", .below = { "controls", "platform", "rules" }, .system = { HOSTED } },
     { .name = "ai",
       .below = { "ai", "rules" },
       .system = { PURE_HEADERS, "math.h", "stdatomic.h", "stdlib.h" },
@@ -63,16 +64,16 @@ static const Floor floors[] = {
       .below = { "render", "platform", "rules" },
       .system = { HOSTED, "SDL", "utf8proc.h", "fribidi.h", "X11/Xatom.h", "X11/Xlib.h" } },
     { .name = "app",
-      .below = { "app", "render", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform",
-                 "rules" },
+      .below = { "app", "render", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "controls",
+                 "platform", "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "main.c",
       .below = { "app", "render", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform",
                  "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform",
-                 "rules" },
+      .below = { "cli", "trial", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "controls",
+                 "platform", "rules" },
       .system = { HOSTED } },
 };
 
@@ -576,7 +577,7 @@ static int keys_named_in(const char *folder, int *files)
         char *text = read_whole(path);
         const int here = keys_named(text, listed(hand_on, below));
         if (here > 0)
-            print_message("%s names keys: app/input/keymap.c does\n", path);
+            print_message("%s names keys: controls/keymap.c does\n", path);
         found += here;
         (*files)++;
         free(text);
@@ -586,7 +587,7 @@ static int keys_named_in(const char *folder, int *files)
     return found;
 }
 
-/* Which key does what stands in one table, app/input/keymap.c, and nowhere else. */
+/* Which key does what stands in one table, controls/keymap.c, and nowhere else. */
 static void one_table_names_keys(void **unused)
 {
     char slip[] = "if (k->sym == SDLK_h && (k->mod & KMOD_CTRL) == 0)", none[] = "/* SDLK_h */ \"SDLK_h\"";

@@ -12,11 +12,11 @@ TURN = {"Ctrl+Enter": ["ctrl+Return"], "D": ["d"], "Ctrl+Z": ["ctrl+z"], "Ctrl+S
         "H": ["h"], "Enter": ["Return"], "Menu key": ["Menu"], "T": ["t"], "7, then H": ["7 h"], "X, Del": ["x", "Delete"],
         "Backspace": ["BackSpace"], "N": ["n"]}
 MOVING = {"Arrows": ["Right", "Left", "Up", "Down"], "Tab": ["Tab"], "Space": ["space"], "Shift+Space": ["shift+space"],
-          "Ctrl+Space": ["ctrl+space"], "Shift+arrows": ["shift+Right", "shift+Left"], "Home, End": ["Home", "End"],
-          "Esc": ["Escape"]}
+          "Ctrl+Space": ["ctrl+space"], "Shift+arrows": ["shift+Right", "shift+Left"], "A": ["a"],
+          "Home, End": ["Home", "End"], "Esc": ["Escape"]}
 LOOKING = {"S, Shift+S": ["s", "shift+s"], "G": ["g"], "F": ["f"], "T": ["t"], "R": ["r"], "C": ["c"], "L": ["l"],
-           "P": ["p"], "I, Shift+I": ["i", "shift+i"]}
-EVERYWHERE = {"F1": ["F1"], "F2": ["F2"], "S": ["s"], "Del": ["Delete"], "F11": ["F11"],
+           "Page up, down": ["Prior", "Next"], "P": ["p"], "I, Shift+I": ["i", "shift+i"]}
+EVERYWHERE = {"F1": ["F1"], "F10": ["F10"], "F2": ["F2"], "S": ["s"], "Del": ["Delete"], "F11": ["F11"],
               "Ctrl+plus, minus, 0": ["ctrl+plus", "ctrl+minus", "ctrl+0"], "M": ["m"], "Ctrl+comma": ["ctrl+comma"],
               "?": ["question"], "Esc": ["Escape"], "Ctrl+Q": ["ctrl+q"]}
 MOUSE = {"Click": None, "Click, click": None, "Double-click": None, "Right-click": None, "Click a pile": None, "Drag": None,
@@ -33,7 +33,7 @@ PAGE = [TURN, MOVING, LOOKING, EVERYWHERE, MOUSE, AGAIN, REVIEW, LISTS]
 # These do nothing where there is nothing for them, and need not say so: what they take back, or let go, is not there; the hand
 # lies so already; what may be done next stands there already.
 QUIET = {"BackSpace", "shift+Right", "shift+Left", "ctrl+space", "shift+space", "Up", "Down", "Left", "Right", "Home", "End", "s", "shift+s",
-         "g", "i", "n"}
+         "g", "i", "n", "Prior", "Next"}
 
 
 def games():

@@ -8,7 +8,7 @@
 /* True: it was taken. */
 static inline bool press_on(const Screen *screen, App *on, const KeyPress *k)
 {
-    const Intent in = keymap_find(k, dispatch_place(on, screen));
+    const Intent in = keymap_find(&on->keymap, k, dispatch_place(on, screen));
     return screen->intent != NULL && screen->intent(on, &in);
 }
 

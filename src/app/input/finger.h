@@ -8,7 +8,7 @@
 #ifndef MELDWELL_APP_INPUT_FINGER_H
 #define MELDWELL_APP_INPUT_FINGER_H
 
-#include "app/input/intent.h"
+#include "controls/intent.h"
 
 enum { FINGER_LONG_MS = 350 };
 

@@ -1,6 +1,24 @@
 /* What a key means, whatever the layout of the keyboard is. */
 #include "app/input/keyboard.h"
 
+#define SAME(ours, theirs) _Static_assert((int)(ours) == (int)(theirs), "keys are numbered as SDL numbers them")
+SAME(KEYCODE_PLACE, SDLK_SCANCODE_MASK);
+SAME(KEYCODE_RETURN, SDLK_RETURN);
+SAME(KEYCODE_DELETE, SDLK_DELETE);
+SAME(KEYCODE_F1, SDLK_F1);
+SAME(KEYCODE_PAUSE, SDLK_PAUSE);
+SAME(KEYCODE_PAGE_UP, SDLK_PAGEUP);
+SAME(KEYCODE_UP, SDLK_UP);
+SAME(KEYCODE_KP_ENTER, SDLK_KP_ENTER);
+SAME(KEYCODE_KP_PERIOD, SDLK_KP_PERIOD);
+SAME(KEYCODE_APPLICATION, SDLK_APPLICATION);
+SAME(KEYCODE_F24, SDLK_F24);
+SAME(KEYCODE_RIGHT_GUI, SDLK_RGUI);
+SAME(KEYCODE_MODE, SDLK_MODE);
+SAME(MOD_SHIFT, KMOD_SHIFT);
+SAME(MOD_CTRL, KMOD_CTRL);
+SAME(MOD_ALT, KMOD_ALT);
+
 /* The keys of the American keyboard that are commands, with Ctrl or without. */
 static SDL_Keycode american(SDL_Scancode key)
 {

@@ -7,7 +7,7 @@
 
 #include <SDL.h>
 
-#include "app/input/keymap.h"
+#include "controls/keymap.h"
 
 /* Which key bears that sign without Shift, SDL_SCANCODE_UNKNOWN: none. SDL_GetScancodeFromKey, but in tests. */
 typedef SDL_Scancode (*KeyboardLayout)(SDL_Keycode);

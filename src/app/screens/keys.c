@@ -2,11 +2,11 @@
 #include <stddef.h>
 
 #include "app/app.h"
-#include "app/input/keymap.h"
 #include "app/page_frame.h"
 #include "app/screen_stack.h"
 #include "app/screens/marks_key.h"
 #include "app/widgets/widget.h"
+#include "controls/keymap.h"
 #include "platform/language.h"
 
 typedef struct KeysUi {
@@ -33,12 +33,12 @@ static const KeyRow *next_told(const KeyRow *from, KeyGroup group)
     return NULL;
 }
 
-static int keys_width(const Scene *s, KeyGroup group)
+static int keys_width(const App *app, const Scene *s, KeyGroup group)
 {
     int most = 0, px = scene_px(s, UI_SMALL);
     char label[192];
     for (const KeyRow *row = next_told(NULL, group); row != NULL; row = next_told(row, group)) {
-        keymap_label(row, label, sizeof label);
+        keymap_label(&app->keymap, row, label, sizeof label);
         int w = text_width(FONT_BOLD, px, label);
         if (w > most)
             most = w;
@@ -57,7 +57,7 @@ static void read_out(Scene *s, Rect r, const KeyRow *row, int at, const char *la
 }
 
 /* A key and what it does, from y on; returns its height. draw false only measures. */
-static int put_row(Scene *s, const KeyRow *row, int at, Rect key, Rect words, bool draw)
+static int put_row(const App *app, Scene *s, const KeyRow *row, int at, Rect key, Rect words, bool draw)
 {
     const Theme *t = s->theme;
     const int text_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, tr(row->words), false);
@@ -65,7 +65,7 @@ static int put_row(Scene *s, const KeyRow *row, int at, Rect key, Rect words, bo
     char label[192];
     if (!draw)
         return h;
-    keymap_label(row, label, sizeof label);
+    keymap_label(&app->keymap, row, label, sizeof label);
     dl_round(&s->draw, key, scene_px(s, 6), t->button);
     dl_outline(&s->draw, key, scene_px(s, 6), scene_px(s, 1), LINE_SOLID, t->button_edge);
     dl_text(&s->draw, FONT_BOLD, scene_px(s, UI_SMALL), key, ALIGN_CENTRE, t->button_text, label);
@@ -76,15 +76,15 @@ static int put_row(Scene *s, const KeyRow *row, int at, Rect key, Rect words, bo
 }
 
 /* One group in a panel; returns its height. */
-static int put_group(Scene *s, KeyGroup group, Rect r)
+static int put_group(const App *app, Scene *s, KeyGroup group, Rect r)
 {
-    const int pad = scene_px(s, 18), cap = keys_width(s, group), gap = scene_px(s, 7), cap_h = scene_px(s, 28);
+    const int pad = scene_px(s, 18), cap = keys_width(app, s, group), gap = scene_px(s, 7), cap_h = scene_px(s, 28);
     const Rect words = { r.x + pad + cap + scene_px(s, 14), 0, r.w - 2 * pad - cap - scene_px(s, 14), 0 };
     int height = 0;
     for (int pass = 0; pass < 2; pass++) { /* the panel lies under its rows, and is as high as they are */
         int y = r.y + scene_px(s, 50), at = 0;
         for (const KeyRow *row = next_told(NULL, group); row != NULL; row = next_told(row, group))
-            y += put_row(s, row, at++, (Rect){ r.x + pad, y, cap, cap_h }, words, pass == 1) + gap;
+            y += put_row(app, s, row, at++, (Rect){ r.x + pad, y, cap, cap_h }, words, pass == 1) + gap;
         height = y - r.y + pad - gap;
         if (pass == 0)
             ui_panel(s, (Rect){ r.x, r.y, r.w, height }, tr(keymap_group_title(group)));
@@ -101,12 +101,14 @@ static void keys_build(App *app, Scene *s)
     int w = (body.w - gap * (columns - 1) - scene_px(s, SCROLL_BAR)) / columns, bottom[3] = { 0, 0, 0 };
     ScrollPart part = scroll_begin(s, (Rect){ view.x, view.y, view.w - scene_px(s, SCROLL_BAR), view.h });
     for (int i = 0; i <= KEYS_GROUPS; i++) {
+        if (i != MARKS_AT && next_told(NULL, (KeyGroup)(i - (i > MARKS_AT))) == NULL)
+            continue;
         int at = 0; /* the shortest column */
         for (int k = 1; k < columns; k++)
             if (bottom[k] < bottom[at])
                 at = k;
         Rect r = { body.x + at * (w + gap), body.y + bottom[at], w, 0 };
-        int h = i == MARKS_AT ? marks_key_build(app, s, r, true) : put_group(s, (KeyGroup)(i - (i > MARKS_AT)), r);
+        int h = i == MARKS_AT ? marks_key_build(app, s, r, true) : put_group(app, s, (KeyGroup)(i - (i > MARKS_AT)), r);
         bottom[at] += h + gap;
     }
     int height = 0;

@@ -3,13 +3,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/input/keymap.h"
 #include "app/input/one_switch.h"
 #include "app/page_frame.h"
 #include "app/pieces/piece_draw.h"
 #include "app/screen_stack.h"
 #include "app/screens/settings_ui.h"
 #include "app/widgets/widget.h"
+#include "controls/keymap.h"
 #include "platform/language.h"
 #include "render/layout/layout.h"
 #include "render/paint/theme.h"
@@ -80,7 +80,7 @@ static void put_switch(Column *c, SettingId id)
     const bool on = setting_value(&c->app->settings, id) != 0;
     Scene *s = c->scene;
     char name[48], key[32], help[768];
-    keymap_label_of(same_by_key(id), key, sizeof key);
+    keymap_label_of(&c->app->keymap, same_by_key(id), key, sizeof key);
     text_write(help, sizeof help, row->help, key);
     Rect place = put_row(c, tr(row->label), help, 60);
     int w = scene_px(s, 52), h = scene_px(s, 28);
@@ -456,6 +456,7 @@ static bool settings_pointer(App *app, const Pointer *p)
 static void settings_enter(App *app)
 {
     char text[256];
+    app->scanning.asks = false;
     if (app->settings.foreign == 0)
         return;
     text_write_count(text, sizeof text,

@@ -5,8 +5,8 @@
 #ifndef MELDWELL_APP_WIDGETS_FIELD_H
 #define MELDWELL_APP_WIDGETS_FIELD_H
 
-#include "app/input/intent.h"
 #include "app/widgets/scene.h"
+#include "controls/intent.h"
 #include "rules/text/letter.h"
 
 /* What may be typed: anything; all but the marks between the parts of a list of seats; figures; the place of a file,

@@ -553,7 +553,9 @@ const Item *slider_pointer(Scene *s, SliderDrag *hold, const Pointer *p, int *pe
 
 const Item *ui_default(Scene *s, const Intent *in, const char *name)
 {
-    if (!intent_is(in, INTENT_USE, USE_PRESS) || in->held || (s->focus_shown && scene_find(s, s->focus) != NULL))
+    const bool main = intent_acts(in, ACT_DONE), press = intent_is(in, INTENT_USE, USE_PRESS);
+    const bool looks = s->focus_shown && scene_find(s, s->focus) != NULL;
+    if ((!main && (!press || looks)) || in->held)
         return NULL;
     const Item *item = scene_find(s, name);
     return item != NULL && item->enabled ? item : NULL;

@@ -3,8 +3,8 @@
 #ifndef MELDWELL_APP_WIDGETS_WIDGET_H
 #define MELDWELL_APP_WIDGETS_WIDGET_H
 
-#include "app/input/intent.h"
 #include "app/widgets/scene.h"
+#include "controls/intent.h"
 #include "rules/table/option.h"
 
 /* Sizes of text, in units. */
@@ -149,8 +149,8 @@ bool scroll_pointer(Scroll *, const Pointer *);
 /* By pages, to the ends, and with `arrows` by lines. True: taken. */
 bool scroll_intent(Scene *, Scroll *, const Intent *, bool arrows);
 
-/* Something is to be pressed while nothing has the focus: the item of that name, if it is there and enabled; otherwise
- * NULL. */
+/* Something is to be pressed while nothing has the focus, or the main button is (ACT_DONE): the item of that name, if
+ * it is there and enabled; otherwise NULL. */
 const Item *ui_default(Scene *, const Intent *, const char *name);
 /* A walk to the side from the focused stepper or slider changes it. Returns the item whose action and arg are to be
  * done: the end of the stepper, or the slider itself, whose new percentage is then in *percent (otherwise -1). NULL:

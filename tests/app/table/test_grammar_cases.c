@@ -16,7 +16,7 @@
 static bool press(SDL_Keycode sym, int mod)
 {
     const KeyPress key = { .sym = sym, .mod = (uint16_t)mod };
-    const Intent in = keymap_find(&key, dispatch_place(&app, &screen_table));
+    const Intent in = keymap_find(NULL, &key, dispatch_place(&app, &screen_table));
     app.now_ms += 1000;
     const bool taken = screen_table.intent(&app, &in);
     pass_time(64);

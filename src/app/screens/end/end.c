@@ -216,6 +216,8 @@ static bool end_intent(App *app, const Intent *in)
     if (app->rewatch != NULL && in->kind == INTENT_USE)
         meant.what = USE_PRESS; /* it shows the next move of what is shown again */
     const Item *first = ui_default(&app->scene, &meant, "button:next");
+    if (first == NULL && intent_acts(in, ACT_DONE))
+        first = ui_default(&app->scene, in, "button:again");
     if (first != NULL) {
         end_act(app, first->action, first->arg);
         return true;

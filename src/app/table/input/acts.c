@@ -251,6 +251,25 @@ static void list_acts(TableUi *ui)
         table_focus_name(ui, NO_THING, "chip:0");
 }
 
+static void select_piece(TableUi *ui)
+{
+    const Item *it = table_focused(table_look(ui));
+    if (ui->doing.carry.kind != CARRY_NONE)
+        return;
+    if (it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
+        table_choose_piece(ui, it->piece);
+    else if (it != NULL && it->kind == ITEM_PIECE && table_can_hold(table_look(ui), it->piece))
+        table_select(ui, it->piece, !ui->doing.selected[it->piece]); /* to be picked up together */
+    else
+        table_say(ui, tr("First press Tab to go to a piece of your hand."));
+}
+
+void table_open_menu(TableUi *ui)
+{
+    table_act(ui, TABLE_MENU, 0);
+    table_focus_name(ui, NO_THING, "button:menu-close");
+}
+
 static void mark_sets(TableUi *ui)
 {
     table_act(ui, TABLE_SETS, 0);
@@ -306,6 +325,8 @@ static const struct {
     [ACT_PAUSE] = { .run = pass_or_pause },
     [ACT_TELL] = { .run = tell },
     [ACT_TELL_WHOLE] = { .run = table_tell_whole },
+    [ACT_SELECT] = { .run = select_piece },
+    [ACT_MENU] = { .run = table_open_menu },
 };
 
 bool table_does(TableUi *ui, IntentAct act)

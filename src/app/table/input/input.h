@@ -38,6 +38,7 @@ bool table_hand_end(TableUi *,
                     int step); /* the focus goes to the last or first piece of the hand; false: there is none */
 
 /* acts.c */
+void table_open_menu(TableUi *);
 bool table_does(TableUi *, IntentAct);              /* false: that is nothing of the table */
 const Item *table_yellow_button(const TableLook *); /* NULL: none is */
 void table_press_item(TableUi *, const Item *);     /* what has the focus; says why not when it cannot be pressed */

@@ -146,8 +146,7 @@ static void let_go(TableUi *ui)
         table_act(ui, TABLE_HOME, 0);
         return;
     } else {
-        table_act(ui, TABLE_MENU, 0);
-        table_focus_name(ui, NO_THING, "button:menu-close");
+        table_open_menu(ui);
     }
     table_redraw(ui);
 }
@@ -199,24 +198,10 @@ static void take(TableUi *ui, Grasp grasp)
         press_space(ui, grasp);
 }
 
-/* A piece of the hand as by a click, one of the table as by a click with Ctrl; held pieces are put down. */
-static void choose(TableUi *ui)
-{
-    const Item *it = table_focused(table_look(ui));
-    if (it == NULL || it->kind != ITEM_PIECE || ui->doing.carry.kind == CARRY_KEYS || is_end(ui))
-        press(ui);
-    else if (table_rack_index(ui, it->piece) >= 0)
-        table_choose_piece(ui, it->piece);
-    else if (table_can_hold(table_look(ui), it->piece))
-        table_select(ui, it->piece, !ui->doing.selected[it->piece]);
-}
-
 static void use(TableUi *ui, const Intent *in)
 {
     if (in->what == USE_PRESS)
         press(ui);
-    else if (in->what == USE_CHOOSE)
-        choose(ui);
     else if (in->what == USE_TAKE_MELD)
         press_space(ui, GRASP_MELD);
     else
@@ -227,7 +212,7 @@ static void use(TableUi *ui, const Intent *in)
 static bool covered_intent(TableUi *ui, const Intent *in)
 {
     const Item *it = table_focused(table_look(ui));
-    const bool presses = in->kind == INTENT_USE, back = in->kind == INTENT_BACK;
+    const bool presses = in->kind == INTENT_USE, back = in->kind == INTENT_BACK || intent_acts(in, ACT_MENU);
     if (presses && in->held)
         return true; /* held down since before the cover came */
     if (presses && (it == NULL || !it->focusable)) {

@@ -82,7 +82,7 @@ static void say_step(TableUi *ui)
 {
     char words[360];
     TextSink out = text_sink(words, sizeof words);
-    table_say_step(&out);
+    table_say_step(ui, &out);
     table_say(ui, words);
 }
 

@@ -122,7 +122,7 @@ static void light(TableUi *ui)
         table_point_at_fit(ui, 0);
     char places[480];
     TextSink out = text_sink(places, sizeof places);
-    table_say_places(&out);
+    table_say_places(ui, &out);
     table_say(ui, places);
     table_redraw(ui);
 }

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/input/keymap.h"
+#include "app/control_sign.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/words/talk.h"
@@ -137,16 +137,22 @@ static const Intent take = { .kind = INTENT_USE, .what = USE_TAKE }, press = { .
                     pause = { .kind = INTENT_ACT, .what = ACT_PAUSE },
                     before = { .kind = INTENT_ACT, .what = ACT_TO_HAND };
 
-void table_say_step(TextSink *out)
+/* As the device that was used last has it. */
+static KeyName key_for(const TableUi *ui, Intent means, KeyPlace place)
 {
-    /* TRANSLATORS: {1} is a key, here and in the sentences below. */
-    text_say(out, N_("Click or press {1} for the next turn."), keymap_name(take, AT_TABLE).text);
+    return control_sign(ui->program, means, place);
 }
 
-void table_say_places(TextSink *out)
+void table_say_step(const TableUi *ui, TextSink *out)
+{
+    /* TRANSLATORS: {1} is a key, here and in the sentences below. */
+    text_say(out, N_("Click or press {1} for the next turn."), key_for(ui, take, AT_TABLE).text);
+}
+
+void table_say_places(const TableUi *ui, TextSink *out)
 {
     text_say(out, N_("It fits in several places. Click one, or choose with {1} and {2}."),
-             keymap_name(next_place, AT_TABLE).text, keymap_name(press, AT_TABLE).text);
+             key_for(ui, next_place, AT_TABLE).text, key_for(ui, press, AT_TABLE).text);
 }
 
 static void say_held(const TableUi *ui, TextSink *out)
@@ -154,18 +160,18 @@ static void say_held(const TableUi *ui, TextSink *out)
     text_say(out,
              ui->doing.carry.count > 1 ? N_("{1} puts them down, {2} goes to the next place, {3} puts them back.")
                                        : N_("{1} puts it down, {2} goes to the next place, {3} puts it back."),
-             keymap_name(take, AT_TABLE).text, keymap_name(next_place, AT_TABLE).text,
-             keymap_name(back, AT_TABLE).text);
+             key_for(ui, take, AT_TABLE).text, key_for(ui, next_place, AT_TABLE).text,
+             key_for(ui, back, AT_TABLE).text);
 }
 
 static void say_shown_again(const TableUi *ui, TextSink *out)
 {
     if (ui->panel.halted)
-        text_say(out, N_("{1} shows the next move, {2} the one before."), keymap_name(take, AT_REWATCH).text,
-                 keymap_name(before, AT_REWATCH).text);
+        text_say(out, N_("{1} shows the next move, {2} the one before."), key_for(ui, take, AT_REWATCH).text,
+                 key_for(ui, before, AT_REWATCH).text);
     else
         text_say(out, N_("This is a replay. Press {1} to pause it; use the bar to go to any turn."),
-                 keymap_name(pause, AT_REWATCH).text);
+                 key_for(ui, pause, AT_REWATCH).text);
 }
 
 static void say_replay(const TableUi *ui, TextSink *out)
@@ -173,7 +179,7 @@ static void say_replay(const TableUi *ui, TextSink *out)
     text_say(out,
              ui->going.replay.hint ? N_("This is the hint. Click or press {1} to see all of it.")
                                    : N_("This is a replay. Click or press {1} to end it."),
-             keymap_name(take, AT_TABLE).text);
+             key_for(ui, take, AT_TABLE).text);
 }
 
 /* ---- the line that always says what may be done ---- */
@@ -193,7 +199,7 @@ static void say_others(const TableLook *look, TextSink *out)
     const MatchSetup *m = seat_setup(look->seat);
     static const char *const over[DEAL_NAMES] = { N_("The deal is over."), N_("The round is over."),
                                                   N_("The game is over.") };
-    const KeyName key = keymap_name(take, AT_TABLE);
+    const KeyName key = key_for(look->ui, take, AT_TABLE);
     if (look->finishing)
         say_finishing(look, out);
     else if (table_end_runs(look))
@@ -273,7 +279,7 @@ void table_prompt(const TableLook *look, char *text, size_t size)
     else if (look->rewatch != NULL && !table_ended(look->known))
         say_shown_again(ui, &out);
     else if (ui->turn.step_wait)
-        table_say_step(&out);
+        table_say_step(ui, &out);
     else if (look->lesson != NULL)
         say_lesson(look, &out);
     else if (look->puzzle != NULL)

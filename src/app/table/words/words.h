@@ -11,8 +11,8 @@ void table_prompt(const TableLook *, char *text, size_t size);
 /* Whose turn it is, to all who sit around the screen: the seat at the foot, which has to ask for its hand. */
 void table_say_whose(const TableLook *, TextSink *);
 const char *table_saying(const TableLook *, Saying);
-void table_say_step(TextSink *);   /* how the next turn of another is come by, at the speed "step" */
-void table_say_places(TextSink *); /* how one of several places is chosen */
+void table_say_step(const TableUi *, TextSink *);   /* how the next turn of another is come by, at the speed "step" */
+void table_say_places(const TableUi *, TextSink *); /* how one of several places is chosen */
 
 /* ways.c */
 /* The ways in which that piece of the own hand may be thrown now, the plain one first; how many. */

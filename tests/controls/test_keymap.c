@@ -1,4 +1,5 @@
-/* The table of keys: every row is found where it holds, none stands in another's way, and the page tells them. */
+/* The table of keys and buttons: every row is found where it holds, none stands in another's way, and the page tells
+ * them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -6,25 +7,20 @@
 
 #include <cmocka.h>
 
-#include <SDL.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "app/input/keymap.h"
+#include "controls/keymap.h"
 
 static bool is_meant(const KeyRow *row)
 {
     return row->told != KEY_AGAIN && row->told != KEY_SAID;
 }
 
-static bool same(const Intent *a, const Intent *b)
-{
-    return a->kind == b->kind && a->what == b->what && a->dx == b->dx && a->dy == b->dy && a->step == b->step;
-}
-
 static uint16_t mods_of(const KeyRow *row)
 {
-    return (uint16_t)(((row->with & WITH_CTRL) != 0 ? KMOD_LCTRL : 0) | ((row->with & WITH_ALT) != 0 ? KMOD_LALT : 0) |
-                      ((row->with & WITH_SHIFT) != 0 ? KMOD_RSHIFT : 0));
+    return (uint16_t)(((row->with & WITH_CTRL) != 0 ? MOD_CTRL : 0) | ((row->with & WITH_ALT) != 0 ? MOD_ALT : 0) |
+                      ((row->with & WITH_SHIFT) != 0 ? MOD_SHIFT : 0));
 }
 
 /* A row that only tells once more has one elsewhere that means the same. */
@@ -35,17 +31,17 @@ static void every_row_is_found(void **state)
     (void)state;
     for (const KeyRow *row = rows; row < rows + count; row++) {
         if (row->told == KEY_SAID) {
-            assert_int_equal(row->key, 0);
+            assert_true(row->key == 0 && row->pad == 0 && row->id == NULL);
             continue;
         }
         assert_int_not_equal(row->key, 0);
         assert_int_not_equal(row->at, 0);
         for (int at = 0; at < AT_COUNT; at++) {
             const KeyPress k = { row->key, mods_of(row), false };
-            const Intent in = keymap_find(&k, (KeyPlace)at);
+            const Intent in = keymap_find(NULL, &k, (KeyPlace)at);
             if ((row->at & 1U << at) == 0)
                 continue;
-            if (!same(&in, &row->means) || in.far)
+            if (!intent_same(&in, &row->means) || in.far)
                 fail_msg("row %d, place %d: another one is found", (int)(row - rows), at);
             found++;
         }
@@ -66,14 +62,82 @@ static int collisions(const KeyRow *rows, int count)
 
 static void no_rows_collide(void **state)
 {
-    static const KeyRow slip[] = { { .key = SDLK_h, .at = 1 << AT_TABLE | 1 << AT_REWATCH },
-                                   { .key = SDLK_h, .at = 1 << AT_REWATCH },
-                                   { .key = SDLK_h, .with = WITH_CTRL, .at = 1 << AT_REWATCH } };
+    static const KeyRow slip[] = { { .key = 'h', .at = 1 << AT_TABLE | 1 << AT_REWATCH },
+                                   { .key = 'h', .at = 1 << AT_REWATCH },
+                                   { .key = 'h', .with = WITH_CTRL, .at = 1 << AT_REWATCH } };
     int count;
     const KeyRow *rows = keymap_rows(&count);
     (void)state;
     assert_int_equal(collisions(rows, count), 0);
     assert_int_equal(collisions(slip, 3), 1);
+}
+
+/* The same of buttons. */
+static int button_collisions(const KeyRow *rows, int count)
+{
+    int found = 0;
+    for (int i = 0; i < count; i++)
+        for (int k = 0; k < i; k++)
+            found += rows[i].pad != PAD_NONE && rows[i].pad == rows[k].pad && (rows[i].at & rows[k].at) != 0;
+    return found;
+}
+
+static void every_button_is_found(void **state)
+{
+    static const KeyRow slip[] = { { .pad = PAD_NORTH, .at = 1 << AT_TABLE },
+                                   { .pad = PAD_NORTH, .at = 1 << AT_TABLE } };
+    int count, found = 0;
+    const KeyRow *rows = keymap_rows(&count);
+    (void)state;
+    for (const KeyRow *row = rows; row < rows + count; row++)
+        for (int at = 0; at < AT_COUNT && row->pad != PAD_NONE; at++) {
+            const Intent in = keymap_pad(NULL, (PadButton)row->pad, true, (KeyPlace)at);
+            if ((row->at & 1U << at) == 0)
+                continue;
+            if (!intent_same(&in, &row->means) || !in.held || in.sign != 0)
+                fail_msg("%s, place %d: another one is found", row->id, at);
+            found++;
+        }
+    assert_true(found > 150);
+    assert_int_equal(button_collisions(rows, count), 0);
+    assert_int_equal(button_collisions(slip, 2), 1);
+    assert_int_equal(keymap_pad(NULL, PAD_NONE, false, AT_TABLE).kind, INTENT_NONE);
+    assert_int_equal(keymap_pad(NULL, PAD_LEFT_STICK, false, AT_PAGE).kind, INTENT_NONE);
+}
+
+/* By them one gets about on every screen, and back. */
+static void each_place_is_left_and_walked_by_buttons(void **state)
+{
+    (void)state;
+    for (int at = 0; at < AT_COUNT; at++) {
+        const Intent back = keymap_pad(NULL, PAD_EAST, false, (KeyPlace)at),
+                     use = keymap_pad(NULL, PAD_SOUTH, false, (KeyPlace)at),
+                     down = keymap_pad(NULL, PAD_DOWN, false, (KeyPlace)at),
+                     zone = keymap_pad(NULL, PAD_RIGHT_SHOULDER, false, (KeyPlace)at);
+        assert_int_equal(back.kind, INTENT_BACK);
+        assert_int_equal(use.kind, INTENT_USE);
+        assert_true(down.kind == INTENT_WALK && down.dy == 1);
+        assert_true(zone.kind == INTENT_NEXT_ZONE && zone.step == 1);
+    }
+}
+
+/* The keypad has some keys of the main field once more. */
+static void the_keypad_does_the_same(void **state)
+{
+    static const int32_t keys[][2] = {
+        { KEYCODE_KP_ENTER, KEYCODE_RETURN }, { KEYCODE_KP_PLUS, '+' }, { KEYCODE_KP_MINUS, '-' }, { KEYCODE_KP_0, '0' }
+    };
+    static const uint16_t mods[] = { 0, MOD_CTRL, MOD_SHIFT, MOD_ALT, MOD_CTRL | MOD_SHIFT };
+    (void)state;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        for (size_t m = 0; m < sizeof mods / sizeof mods[0]; m++)
+            for (int at = 0; at < AT_COUNT; at++) {
+                const KeyPress pad = { keys[i][0], mods[m], false }, field = { keys[i][1], mods[m], false };
+                const Intent a = keymap_find(NULL, &pad, (KeyPlace)at), b = keymap_find(NULL, &field, (KeyPlace)at);
+                assert_true(intent_same(&a, &b) && a.far == b.far);
+            }
+    for (int at = 0; at < AT_COUNT; at++) /* 7 to be typed, and no Home */
+        assert_int_equal(keymap_find(NULL, &(KeyPress){ KEYCODE_KP_1 + 6, 0, false }, (KeyPlace)at).kind, INTENT_TEXT);
 }
 
 static void every_row_has_words(void **state)
@@ -89,7 +153,7 @@ static void every_row_has_words(void **state)
         assert_true(rows[i].told != KEY_SAID || rows[i].label != NULL);
         for (int k = 0; k < count && rows[i].told == KEY_AGAIN; k++)
             if (rows[k].told == KEY_TOLD && rows[k].key == rows[i].key && rows[k].at == rows[i].at)
-                assert_true(same(&rows[k].means, &rows[i].means));
+                assert_true(intent_same(&rows[k].means, &rows[i].means));
     }
 }
 
@@ -117,6 +181,7 @@ static const char *const page[] = {
     "  Shift+Space: Pick up a piece and everything to the right of it",
     "  Ctrl+Space: Pick up the whole meld",
     "  Shift+arrows: Extend the selection",
+    "  A: Select one more, or one less",
     "  Home, End: Go to the first or last piece of your hand",
     "  Esc: Put back what you hold; otherwise open the menu",
     "Looking",
@@ -125,12 +190,14 @@ static const char *const page[] = {
     "  F: Mark the melds in your hand. Press again for another way",
     "  T: Tidy the table (in games without a discard pile)",
     "  R: Replay what was played since your turn",
-    "  C: Show the hands you can collect; Page up and Page down scroll",
-    "  L: Log; Page up and Page down scroll",
+    "  C: Show the hands you can collect",
+    "  L: Log",
+    "  Page up, down: Scroll the log, or the hands you can collect",
     "  P: Pause; in an auction, pass",
-    "  I, Shift+I: Describe what is here; with Shift, the whole table",
+    "  I, Shift+I: Describe what is here; describe the whole table",
     "Everywhere",
     "  F1: Rules",
+    "  F10: Menu of the table; on other screens, the settings",
     "  F2: New match",
     "  S: Statistics (on the start screen)",
     "  Del: Give up an open match (on the start screen; asks first)",
@@ -175,6 +242,7 @@ static const char *const page[] = {
     "  /: Find a game, or search the house rules",
     "  0 to 9: Type a number (in the house rules)",
     "  Ctrl+Z: Undo a change of the house rules",
+    "While typing",
 };
 
 static void the_page_reads_so(void **state)
@@ -189,7 +257,7 @@ static void the_page_reads_so(void **state)
             char label[64], told[200];
             if (row->group != group || row->words == NULL || row->told == KEY_UNTOLD)
                 continue;
-            keymap_label(row, label, sizeof label);
+            keymap_label(NULL, row, label, sizeof label);
             snprintf(told, sizeof told, "  %s: %s", label, row->words);
             assert_true(line < sizeof page / sizeof page[0]);
             assert_string_equal(told, page[line++]);
@@ -202,15 +270,15 @@ static void an_act_has_the_label_of_its_first_row(void **state)
 {
     char label[64];
     (void)state;
-    keymap_label_of(ACT_HINT, label, sizeof label);
+    keymap_label_of(NULL, ACT_HINT, label, sizeof label);
     assert_string_equal(label, "H");
-    keymap_label_of(ACT_REDO, label, sizeof label);
+    keymap_label_of(NULL, ACT_REDO, label, sizeof label);
     assert_string_equal(label, "Ctrl+Shift+Z");
-    keymap_label_of(ACT_THROW, label, sizeof label);
+    keymap_label_of(NULL, ACT_THROW, label, sizeof label);
     assert_string_equal(label, "X");
-    keymap_label_of(ACT_RULES, label, sizeof label);
+    keymap_label_of(NULL, ACT_RULES, label, sizeof label);
     assert_string_equal(label, "F1");
-    keymap_label_of(ACT_NONE, label, sizeof label);
+    keymap_label_of(NULL, ACT_NONE, label, sizeof label);
     assert_string_equal(label, "");
 }
 
@@ -218,35 +286,35 @@ static void an_act_has_the_label_of_its_first_row(void **state)
 
 static Intent found(int32_t sym, int mod, KeyPlace at)
 {
-    return keymap_find(&(KeyPress){ sym, (uint16_t)mod, false }, at);
+    return keymap_find(NULL, &(KeyPress){ sym, (uint16_t)mod, false }, at);
 }
 
 static void modifiers_are_looked_at(void **state)
 {
-    Intent in = found(SDLK_s, KMOD_LSHIFT, AT_TABLE);
+    Intent in = found('s', MOD_SHIFT, AT_TABLE);
     (void)state;
     assert_true(intent_acts(&in, ACT_SORT_RANK));
-    in = found(SDLK_d, KMOD_LSHIFT, AT_TABLE); /* where nothing else is meant by Shift it may be held */
+    in = found('d', MOD_SHIFT, AT_TABLE); /* where nothing else is meant by Shift it may be held */
     assert_true(intent_acts(&in, ACT_DRAW));
-    in = found(SDLK_d, KMOD_LCTRL, AT_TABLE);
+    in = found('d', MOD_CTRL, AT_TABLE);
     assert_int_equal(in.kind, INTENT_NONE);
-    in = found(SDLK_TAB, KMOD_LCTRL | KMOD_LSHIFT, AT_TABLE);
+    in = found(KEYCODE_TAB, MOD_CTRL | MOD_SHIFT, AT_TABLE);
     assert_true(in.kind == INTENT_NEXT_ZONE && in.step == -1);
-    in = found(SDLK_LEFT, KMOD_LSHIFT, AT_TABLE);
+    in = found(KEYCODE_LEFT, MOD_SHIFT, AT_TABLE);
     assert_true(in.kind == INTENT_WALK && in.dx == -1 && in.extend && !in.far);
-    in = found(SDLK_LEFT, KMOD_LALT, AT_TABLE);
+    in = found(KEYCODE_LEFT, MOD_ALT, AT_TABLE);
     assert_true(in.kind == INTENT_WALK && in.far);
-    in = found(SDLK_SPACE, KMOD_RCTRL, AT_TABLE); /* which was asked for */
+    in = found(KEYCODE_SPACE, MOD_CTRL, AT_TABLE); /* which was asked for */
     assert_true(intent_is(&in, INTENT_USE, USE_TAKE_MELD) && !in.far);
 }
 
 /* Windows sends AltGr as Ctrl and Alt: with it "@" is typed on a German keyboard, which is no Ctrl+Q. */
 static void what_alt_gr_types_is_no_command(void **state)
 {
-    const int alt_gr = KMOD_LCTRL | KMOD_RALT;
+    const int alt_gr = MOD_CTRL | MOD_ALT;
     (void)state;
     for (int at = 0; at < AT_COUNT; at++) {
-        const Intent in = found(SDLK_q, alt_gr, (KeyPlace)at), plus = found(SDLK_PLUS, alt_gr, (KeyPlace)at);
+        const Intent in = found('q', alt_gr, (KeyPlace)at), plus = found('+', alt_gr, (KeyPlace)at);
         assert_true(in.kind == INTENT_TEXT && in.sign == 'q');
         assert_int_equal(plus.kind, INTENT_TEXT);
     }
@@ -255,17 +323,17 @@ static void what_alt_gr_types_is_no_command(void **state)
 static void signs_are_what_is_typed(void **state)
 {
     (void)state;
-    assert_int_equal(found(SDLK_KP_7, 0, AT_TABLE).sign, '7');
-    assert_int_equal(found(SDLK_KP_0, 0, AT_FIELD).sign, '0');
-    assert_int_equal(found(SDLK_KP_PLUS, 0, AT_FIELD).sign, '+');
-    assert_int_equal(found(SDLK_KP_PERIOD, 0, AT_FIELD).sign, '.');
-    assert_int_equal(found(SDLK_KP_DIVIDE, 0, AT_FIELD).sign, '/');
-    assert_int_equal(found(SDLK_KP_ENTER, 0, AT_FIELD).sign, 0);
-    assert_int_equal(found(SDLK_h, 0, AT_TABLE).sign, 'h');
+    assert_int_equal(found(KEYCODE_KP_1 + 6, 0, AT_TABLE).sign, '7');
+    assert_int_equal(found(KEYCODE_KP_0, 0, AT_FIELD).sign, '0');
+    assert_int_equal(found(KEYCODE_KP_PLUS, 0, AT_FIELD).sign, '+');
+    assert_int_equal(found(KEYCODE_KP_PERIOD, 0, AT_FIELD).sign, '.');
+    assert_int_equal(found(KEYCODE_KP_DIVIDE, 0, AT_FIELD).sign, '/');
+    assert_int_equal(found(KEYCODE_KP_ENTER, 0, AT_FIELD).sign, 0);
+    assert_int_equal(found('h', 0, AT_TABLE).sign, 'h');
     assert_int_equal(found(0x444, 0, AT_FIELD).sign, 0x444);
-    assert_int_equal(found(SDLK_h, KMOD_LCTRL, AT_TABLE).sign, 0);
-    assert_int_equal(found(SDLK_LEFT, 0, AT_FIELD).sign, 0);
-    const Intent seven = found(SDLK_7, 0, AT_TABLE), far = found(SDLK_7, KMOD_LALT, AT_TABLE);
+    assert_int_equal(found('h', MOD_CTRL, AT_TABLE).sign, 0);
+    assert_int_equal(found(KEYCODE_LEFT, 0, AT_FIELD).sign, 0);
+    const Intent seven = found('7', 0, AT_TABLE), far = found('7', MOD_ALT, AT_TABLE);
     assert_int_equal(intent_digit(&seven), 7);
     assert_int_equal(intent_digit(&far), -1);
 }
@@ -273,13 +341,11 @@ static void signs_are_what_is_typed(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_row_is_found),
-        cmocka_unit_test(no_rows_collide),
-        cmocka_unit_test(every_row_has_words),
-        cmocka_unit_test(the_page_reads_so),
-        cmocka_unit_test(an_act_has_the_label_of_its_first_row),
-        cmocka_unit_test(modifiers_are_looked_at),
-        cmocka_unit_test(what_alt_gr_types_is_no_command),
+        cmocka_unit_test(every_row_is_found),       cmocka_unit_test(no_rows_collide),
+        cmocka_unit_test(every_button_is_found),    cmocka_unit_test(each_place_is_left_and_walked_by_buttons),
+        cmocka_unit_test(the_keypad_does_the_same), cmocka_unit_test(every_row_has_words),
+        cmocka_unit_test(the_page_reads_so),        cmocka_unit_test(an_act_has_the_label_of_its_first_row),
+        cmocka_unit_test(modifiers_are_looked_at),  cmocka_unit_test(what_alt_gr_types_is_no_command),
         cmocka_unit_test(signs_are_what_is_typed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

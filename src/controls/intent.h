@@ -2,15 +2,14 @@
  * or finger. There are two halves: what is wanted at a place of the window is a Pointer, all else an Intent.
  *
  * Where a device comes in: loop.c gets its events and hands them on by dispatch.c.
- * - Keys become intents in keymap.c, which knows where each key means what; dispatch_key looks it up.
+ * - Keys, and buttons of a gamepad, become intents in keymap.c, which knows where each means what; dispatch_key and
+ *   dispatch_pad look it up.
  * - The mouse makes Pointers in loop.c: POINTER_MOVE points, and drags while a button is down, POINTER_DOWN presses,
  *   POINTER_UP releases, POINTER_CANCEL lets go. Its wheel scrolls at a place: Screen.wheel.
- * - Fingers make Pointers too: input/finger.h tells what of it is pointing and what is scrolling, touch.h what lies
- * there.
- * - A pad, a switch or a voice would make Intents and give them to dispatch_intent; which button means what would be
- * rows of a table like that of keymap.c, looked up for the same KeyPlace (dispatch_place). */
-#ifndef MELDWELL_APP_INPUT_INTENT_H
-#define MELDWELL_APP_INPUT_INTENT_H
+ * - Fingers make Pointers too: app/input/finger.h tells what of it is pointing and what is scrolling.
+ * - One switch goes through what there is by itself, and makes Intents for what it presses (app/scanning.h). */
+#ifndef MELDWELL_CONTROLS_INTENT_H
+#define MELDWELL_CONTROLS_INTENT_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -33,8 +32,7 @@ typedef enum UseHow {
     USE_PRESS, /* the obvious: what is looked at is pressed, what is offered is done */
     USE_TAKE,  /* taken up, or put down; a button is pressed */
     USE_TAKE_TAIL,
-    USE_TAKE_MELD,
-    USE_CHOOSE /* a piece is chosen, or no more; all else is pressed */
+    USE_TAKE_MELD
 } UseHow;
 
 typedef enum ScrollBy { SCROLL_PAGE, SCROLL_ENDS } ScrollBy;
@@ -86,6 +84,9 @@ typedef enum IntentAct {
     ACT_CLEAR,
     ACT_ERASE, /* step -1: before the caret; 1: after it */
     ACT_ERASE_WORD,
+    /* at the table */
+    ACT_SELECT, /* one piece of the hand more, or less */
+    ACT_MENU,   /* opened or closed; elsewhere the settings */
     ACT_COUNT
 } IntentAct;
 
@@ -107,6 +108,13 @@ static inline bool intent_is(const Intent *in, IntentKind kind, int what)
 static inline bool intent_acts(const Intent *in, IntentAct act)
 {
     return intent_is(in, INTENT_ACT, (int)act);
+}
+
+/* The same is wanted, however it came to be. */
+static inline bool intent_same(const Intent *a, const Intent *b)
+{
+    return a->kind == b->kind && a->what == b->what && a->dx == b->dx && a->dy == b->dy && a->step == b->step &&
+           a->extend == b->extend;
 }
 
 /* The figure that is typed; -1: none. */
