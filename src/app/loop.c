@@ -77,6 +77,8 @@ static void fingers(Loop *loop, const SDL_TouchFingerEvent *e)
 {
     FingerActs acts = { .count = 0 };
     loop->hand_ms = loop->app->now_ms;
+    if (e->type == SDL_FINGERDOWN)
+        dispatch_device(loop->app, DEVICE_FINGER);
     touch_event(&loop->touch, loop->app, e, &acts);
     do_fingers(loop, &acts);
 }
@@ -98,50 +100,14 @@ static void let_go(Loop *loop)
     dispatch_cancel(loop->app);
 }
 
-/* It is the one switch, or is to be it from now on. True: that is all it means. */
-static bool is_switch(App *app, int which, bool chosen)
-{
-    Settings *set = &app->settings;
-    if (app->scanning.asks) {
-        app->scanning.asks = false;
-        set->scan_switch = which;
-        app_settings_changed(app);
-        return true;
-    }
-    if (set->scan && chosen)
-        scanning_press(app);
-    return set->scan && chosen;
-}
-
-static bool is_switch_of_mouse(App *app, const SDL_MouseButtonEvent *e)
-{
-    const int which = switch_of_mouse(e->button);
-    if (e->type == SDL_MOUSEBUTTONUP)
-        return app->settings.scan && app->settings.scan_switch == which;
-    return is_switch(app, which, app->settings.scan_switch == which);
-}
-
-static bool is_switch_key(App *app, const KeyPress *k)
-{
-    if (app->scanning.asks && !switch_can_be(k->sym)) {
-        app->scanning.asks = false;
-        app_redraw(app);
-        return true;
-    }
-    const bool chosen = switch_is_key(app->settings.scan_switch, k->sym);
-    if (k->repeat)
-        return app->settings.scan && chosen;
-    return is_switch(app, switch_is_key(SWITCH_USUAL, k->sym) ? SWITCH_USUAL : k->sym, chosen);
-}
-
 static void pressed(Loop *loop, const SDL_MouseButtonEvent *e)
 {
     const bool down = e->type == SDL_MOUSEBUTTONDOWN;
-    dispatch_device(loop->app, DEVICE_MOUSE);
-    if (is_switch_of_mouse(loop->app, e))
+    if (scanning_takes(loop->app, switch_of_mouse(e->button), !down))
         return;
     if (down)
         loop->mod |= sticky_take(&loop->app->sticky);
+    dispatch_device(loop->app, DEVICE_MOUSE);
     SDL_CaptureMouse(down ? SDL_TRUE : SDL_FALSE);
     point(
         loop,
@@ -212,7 +178,7 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     const KeyPress k = keyboard_press(&with, SDL_GetScancodeFromKey, &loop->waits);
     loop->repeat = k.repeat;
     loop->waits = loop->waits && !field_active(&app->field);
-    if (is_switch_key(app, &k))
+    if (scanning_takes(app, switch_of_key(k.sym), k.repeat))
         loop->waits = false;
     else if (!loop->waits)
         dispatch_key(app, &k);

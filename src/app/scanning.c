@@ -5,6 +5,7 @@
 
 #include "app/dispatch.h"
 #include "app/front_scene.h"
+#include "app/input/one_switch.h"
 #include "app/screen_stack.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
@@ -228,6 +229,7 @@ void scanning_press(App *app)
     static ScanItems now;
     Scanning *s = &app->scanning;
     int at = 0;
+    dispatch_device(app, DEVICE_SWITCH);
     front_scene_catch_up(app);
     if (!front_scene_is_built(app))
         return;
@@ -242,6 +244,23 @@ void scanning_press(App *app)
         look_at_reached(app, &now);
     s->anew = s->anew || what == SCAN_ITEM || what == SCAN_LEAVES;
     app_redraw(app);
+}
+
+bool scanning_takes(App *app, int which, bool again)
+{
+    Settings *set = &app->settings;
+    if (app->scanning.asks && !again) {
+        app->scanning.asks = false;
+        if (which != SWITCH_NONE)
+            set->scan_switch = which;
+        app_settings_changed(app);
+        return true;
+    }
+    if (!set->scan || which != set->scan_switch)
+        return false;
+    if (!again)
+        scanning_press(app);
+    return true;
 }
 
 /* ---- what is seen of it ---- */

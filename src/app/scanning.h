@@ -7,6 +7,9 @@
 
 /* It goes on, if it is time. In how many ms again, -1 never. */
 int scanning_tick(App *);
+/* A key or button was pressed, as input/one_switch.h numbers it: it is the switch, or the one that is asked for. True:
+ * it means nothing else. again: it is still down, or comes up. */
+bool scanning_takes(App *, int which, bool again);
 /* The switch was pressed. */
 void scanning_press(App *);
 /* Before the focus is drawn, and after: what is reached is marked, in the items and in the picture. */

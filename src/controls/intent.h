@@ -6,9 +6,8 @@
  *   dispatch_pad look it up.
  * - The mouse makes Pointers in loop.c: POINTER_MOVE points, and drags while a button is down, POINTER_DOWN presses,
  *   POINTER_UP releases, POINTER_CANCEL lets go. Its wheel scrolls at a place: Screen.wheel.
- * - Fingers make Pointers too: app/input/finger.h tells what of it is pointing and what is scrolling, app/touch.h what
- *   lies there.
- * - One switch presses what app/scanning.h goes through by itself. */
+ * - Fingers make Pointers too: app/input/finger.h tells what of it is pointing and what is scrolling.
+ * - One switch goes through what there is by itself, and makes Intents for what it presses (app/scanning.h). */
 #ifndef MELDWELL_CONTROLS_INTENT_H
 #define MELDWELL_CONTROLS_INTENT_H
 

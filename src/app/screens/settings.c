@@ -573,6 +573,7 @@ static void settings_enter(App *app)
 {
     char text[256];
     settings_ui(app)->controls = (ControlsUi){ .row = 0 };
+    app->scanning.asks = false;
     if (app->settings.foreign == 0)
         return;
     text_write_count(text, sizeof text,

@@ -118,11 +118,14 @@ static void the_switch_has_a_name(void **state)
     assert_string_equal(text, "F5");
     switch_label(switch_of_mouse(3), text, sizeof text);
     assert_string_equal(text, "Mouse button 3");
-    assert_true(switch_is_key(SWITCH_USUAL, SDLK_RETURN) && switch_is_key(SWITCH_USUAL, SDLK_SPACE));
-    assert_true(switch_is_key(SDLK_F5, SDLK_F5) && !switch_is_key(SDLK_F5, SDLK_SPACE));
-    assert_false(switch_is_key(switch_of_mouse(1), SDLK_SPACE));
-    assert_false(switch_can_be(SDLK_LSHIFT) || switch_can_be(SDLK_ESCAPE) || switch_can_be(SDLK_UNKNOWN));
-    assert_true(switch_can_be(SDLK_F5) && switch_can_be('a'));
+    switch_label(switch_of_pad(2), text, sizeof text);
+    assert_string_equal(text, "Controller button 2");
+    assert_int_equal(switch_of_key(SDLK_RETURN), SWITCH_USUAL);
+    assert_int_equal(switch_of_key(SDLK_KP_ENTER), SWITCH_USUAL);
+    assert_int_equal(switch_of_key(SDLK_SPACE), SWITCH_USUAL);
+    assert_int_equal(switch_of_key(SDLK_F5), SDLK_F5);
+    assert_int_equal(switch_of_key(SDLK_LSHIFT), SWITCH_NONE);
+    assert_int_equal(switch_of_key(SDLK_ESCAPE), SWITCH_NONE);
 }
 
 int main(void)

@@ -262,7 +262,7 @@ static void select_piece(TableUi *ui)
     if (it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
         table_choose_piece(ui, it->piece);
     else if (it != NULL && it->kind == ITEM_PIECE && table_can_hold(table_look(ui), it->piece))
-        table_select(ui, it->piece, !ui->doing.selected[it->piece]);
+        table_select(ui, it->piece, !ui->doing.selected[it->piece]); /* to be picked up together */
     else
         say_with_key(ui, N_("First press {1} to go to a piece of your hand."));
 }
