@@ -13,6 +13,7 @@
 #include "app/setup.h"
 #include "app/widgets/field.h"
 #include "app/widgets/letter_board.h"
+#include "controls/keymap_file.h"
 #include "day/kept.h"
 #include "lesson/lesson_match.h"
 #include "match/match.h"
@@ -52,11 +53,12 @@ struct App {
     uint32_t visit;  /* how often one was entered: an item can be pressed only in the visit it was built in */
     uint32_t now_ms; /* of the event or frame being handled */
     bool quit;
-    bool away;           /* another window has the keyboard: the clock stands still */
-    bool dirty;          /* the scene is to be built again */
-    Keymap keymap;       /* keys and buttons as they were changed */
+    bool away;     /* another window has the keyboard: the clock stands still */
+    bool dirty;    /* the scene is to be built again */
+    Keymap keymap; /* keys and buttons as they were changed (app/controls.h) */
+    KeymapKept keymap_kept;
     Device device;       /* that was used last (dispatch_device) */
-    bool pad_known;      /* a gamepad is there, or was: its buttons are told beside the keys */
+    bool pad_known;      /* a gamepad was used: its buttons are told beside the keys (control_pads) */
     TextField field;     /* what is being typed (app/typing.h) */
     LetterBoard letters; /* on the screen, for what is typed without a keyboard (app/letters.h) */
     char type_next[48];  /* the field that is typed in from the next build on; "": none */

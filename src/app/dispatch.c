@@ -270,8 +270,25 @@ Intent dispatch_meaning(const App *app, const Screen *s, const KeyPress *k)
     return letter && app->field.kind == FIELD_NUMBER ? keymap_find(&app->keymap, k, here) : in;
 }
 
+/* The screen waits for whatever is pressed, and takes it as it is. */
+static bool taken_as_it_is(App *app, Control c)
+{
+    const Screen *s = screen_stack_top(app);
+    if (s->control == NULL)
+        return false;
+    front_scene_catch_up(app);
+    const bool taken = s->control(app, &c);
+    app->acted = app->acted || taken;
+    return taken;
+}
+
 void dispatch_key(App *app, const KeyPress *k)
 {
+    const Control pressed = { .stroke = { k->sym, (uint8_t)key_held(k->mod) } };
+    if (!k->repeat && !key_only_modifies(k->sym) && taken_as_it_is(app, pressed)) {
+        dispatch_device(app, DEVICE_KEYS);
+        return;
+    }
     const Intent in = dispatch_meaning(app, screen_stack_top(app), k);
     if (in.kind != INTENT_NONE)
         dispatch_device(app, DEVICE_KEYS);
@@ -286,6 +303,8 @@ void dispatch_pad(App *app, PadButton button, bool held)
     const Intent in = keymap_pad(&app->keymap, button, held, at);
     app->pad_known = true;
     dispatch_device(app, DEVICE_PAD);
+    if (!held && button != PAD_NONE && taken_as_it_is(app, (Control){ .is_button = true, .button = button }))
+        return;
     if (in.kind != INTENT_NONE)
         dispatch_intent(app, &in);
 }

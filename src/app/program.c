@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/controls.h"
 #include "app/display_lost.h"
 #include "app/input/keyboard.h"
 #include "app/loop.h"
@@ -80,6 +81,7 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
     const bool asked = apply_setup(app, p);
     if (app->notice[0] == '\0')
         spoken_look(app);
+    controls_load(app);
     app_home(app);
     if (asked && p->position != NULL)
         app_begin_from(app, &p->setup, p->position);
@@ -150,6 +152,7 @@ int program_run(const ProgramSetup *p)
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(app, (ScreenId)i);
     app_close_matches(app);
+    controls_close(app);
     sound_stop();
     inspect_close(loop.inspect);
     if (app->painter != NULL)

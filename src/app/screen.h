@@ -5,7 +5,7 @@
 #include <stdint.h>
 
 #include "app/widgets/scene.h"
-#include "controls/keymap.h"
+#include "controls/keymap_change.h"
 #include "rules/table/state.h"
 
 typedef struct App App;
@@ -67,6 +67,8 @@ typedef struct Screen {
     void (*act)(App *, int action, int arg); /* an item was clicked, or Enter was pressed on it */
     uint8_t keys_at;                         /* KeyPlace: which keys mean what there */
     KeyPlace (*keys_at_now)(const App *);    /* the same where it changes; NULL: it does not */
+    /* A key or a button was pressed, whatever it means; true: it means nothing more. May be NULL. */
+    bool (*control)(App *, const Control *);
     /* Wanted without a place: before the program itself; true: taken. May be NULL. */
     bool (*intent)(App *, const Intent *);
     /* A field was typed in: action and arg of its item. May be NULL. */

@@ -129,7 +129,7 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_CARD_BACK] = { AT(card_back), SETTING_PICTURES, 0, CARD_BACKS - 1, 0, 0, SETTINGS_LOOK, 0,
                             N_("Backs of cards"), NULL, NULL, NULL, NULL },
     [SETTING_SCALE] = { AT(scale), SETTING_NUMBER, 75, 200, 100, 25, SETTINGS_LOOK, 0,
-                        N_("Size of letters and buttons"), N_("Ctrl with +, - and 0 does the same."), NULL, NULL,
+                        N_("Size of letters and buttons"), N_("{1} and {2} do the same."), NULL, NULL,
                         NULL },
     [SETTING_TILE_SIZE] = { AT(tile_size), SETTING_SLIDER, PIECES_LOW, PIECES_HIGH, 100, 0, SETTINGS_LOOK, 0,
                             N_("Size of tiles and cards"), N_("They get smaller where they would not fit."),

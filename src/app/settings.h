@@ -103,6 +103,7 @@ typedef enum SettingsPage {
     SETTINGS_SOUND,
     SETTINGS_ACCESS,
     SETTINGS_LANGUAGE,
+    SETTINGS_CONTROLS,
     SETTINGS_PAGES
 } SettingsPage;
 

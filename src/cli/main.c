@@ -40,6 +40,7 @@ static const char usage[] =
                  "       meldwell-cli puzzles cook KIND [--count N]\n"
                  "       meldwell-cli lessons [GAME|FILE] [--check]\n"
                  "       meldwell-cli day [DATE]\n"
+                 "       meldwell-cli keys [--data-dir DIR]\n"
                  "       meldwell-cli --version\n"
                  "       meldwell-cli --help\n\n"
                  "The seed of a trial (selfplay, watch, arena) gives each of its matches a number;\n"
@@ -57,6 +58,7 @@ int main(int argc, char **argv)
         { "record", cli_record },     { "statistics", cli_statistics }, { "proof", cli_proof },
         { "position", cli_position }, { "puzzles", cli_puzzles },       { "lessons", cli_lessons },
         { "goals", cli_goals },       { "coach", cli_coach },           { "day", cli_day },
+        { "keys", cli_keys },
     };
     char trouble[256];
     language_begin();

@@ -67,6 +67,11 @@ bool key_types(int32_t key)
     return of_keypad || (key >= KEYCODE_SPACE && key != KEYCODE_DELETE && (key & KEYCODE_PLACE) == 0);
 }
 
+bool key_is_figure(int32_t key)
+{
+    return (key >= '0' && key <= '9') || (key >= KEYCODE_KP_1 && key <= KEYCODE_KP_0);
+}
+
 int32_t key_of_main_field(int32_t key)
 {
     switch (key) {

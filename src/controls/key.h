@@ -79,6 +79,8 @@ int key_held(uint16_t mod);
 bool key_only_modifies(int32_t key);
 /* It types a sign: a letter, a figure, a space. */
 bool key_types(int32_t key);
+/* It bears a figure, there or on the keypad. */
+bool key_is_figure(int32_t key);
 /* The key of the main field that the keypad has once more (Enter, +, - and 0); the same where there is none. */
 int32_t key_of_main_field(int32_t key);
 /* As people call it, "Ctrl+Z"; "" for none. */

@@ -134,7 +134,7 @@ static const KeyRow rows[] = {
     { "letters.usual", '0', CTRL, 0, EVERYWHERE, ACT_BY(ACT_LETTERS, 0), TWIN },
     { "sound", 'm', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_SOUND), TOLD(KEYS_EVERYWHERE, N_("Sound on or off")) },
     { "settings", ',', CTRL, 0, EVERYWHERE, ACT(ACT_SETTINGS), TOLD(KEYS_EVERYWHERE, N_("Settings")) },
-    { "keys", '?', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_KEYS), TOLD(KEYS_EVERYWHERE, N_("This page")) },
+    { "keys", '?', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_KEYS), TOLD(KEYS_EVERYWHERE, N_("Keys and marks")) },
     { "back", KEYCODE_ESCAPE, ANY, PAD_EAST, SCREENS | FIELD, .fixed = true, BACK,
       TOLD(KEYS_EVERYWHERE, N_("Back")) },
     { "quit", 'q', CTRL, 0, EVERYWHERE, ACT(ACT_QUIT), TOLD(KEYS_EVERYWHERE, N_("Quit")) },

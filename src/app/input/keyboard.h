@@ -19,7 +19,7 @@ void keyboard_rest(void);
 
 /* What was pressed. waits: it is decided by the text that comes with the same stroke. */
 KeyPress keyboard_press(const SDL_KeyboardEvent *, KeyboardLayout, bool *waits);
-/* What was pressed by that text, after a key that waited; false: no key of ours. */
+/* What was pressed by that text, after a key that waited: a sign of any script by itself; false: none. */
 bool keyboard_text(const char *utf8, bool repeat, KeyPress *out);
 
 #endif

@@ -1,4 +1,4 @@
-/* Settings: five pages; everything takes effect at once. */
+/* Settings: six pages; everything takes effect at once. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,12 +14,13 @@
 #include "render/paint/theme.h"
 #include "rules/table/bits.h"
 
-/* A setting is changed by its number behind these. */
-enum { DO_NONE, DO_BACK, DO_PAGE, DO_SET };
+/* A setting is changed by its number behind DO_SET. */
+enum { DO_NONE, DO_BACK, DO_PAGE, DO_SET, DO_CONTROLS = DO_SET + SETTING_COUNT };
 
-/* TRANSLATORS: Pages of the settings: playing, how everything looks, sound, help for eyes and hands, language. */
-static const char *const page_titles[SETTINGS_PAGES] = { N_("Playing"), N_("Appearance"), N_("Sound"),
-                                                         N_("Accessibility"), N_("Language") };
+/* TRANSLATORS: Pages of the settings: playing, how everything looks, sound, help for eyes and hands, language,
+ * keys and buttons. */
+static const char *const page_titles[SETTINGS_PAGES] = { N_("Playing"),       N_("Appearance"), N_("Sound"),
+                                                         N_("Accessibility"), N_("Language"),   N_("Controls") };
 
 /* Where the next row goes. */
 typedef struct Column {
@@ -102,13 +103,21 @@ static void value_words(SettingId id, int value, char *out, size_t size)
         text_write(out, size, "{1} %", text_number(value).text);
 }
 
+static Intent letters(int step)
+{
+    return (Intent){ .kind = INTENT_ACT, .what = ACT_LETTERS, .step = (int8_t)step };
+}
+
 /* What is said of a number; of letters also where the window has no room for such large ones. */
 static void number_help(const Column *c, SettingId id, char *out, size_t size)
 {
     enum { USUAL = 100 };
     const int w = c->scene->w, h = c->scene->h, wanted = app_scale(c->app);
     const int shown = layout_unit(w, h, wanted) * USUAL / layout_unit(w, h, USUAL);
-    const char *help = tr(setting_row(id)->help);
+    char help[768];
+    const KeyName up = keymap_name(&c->app->keymap, letters(1), AT_PAGE),
+                  down = keymap_name(&c->app->keymap, letters(-1), AT_PAGE);
+    text_write(help, sizeof help, setting_row(id)->help, up.text, down.text);
     if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
         /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
         text_write(out, size,
@@ -310,24 +319,47 @@ static void build_page(App *app, Scene *s, Rect panel)
     for (int i = 0; i < SETTING_COUNT; i++)
         if (setting_row((SettingId)i)->page == settings_ui(app)->page && (i != SETTING_OWN_DIGITS || text_has_digits()))
             put_setting(&c, (SettingId)i);
+    if (settings_ui(app)->page == SETTINGS_CONTROLS)
+        c.r.y += settings_controls_build(app, s, c.r, DO_CONTROLS);
     scroll_end(s, &settings_ui(app)->scroll, part, c.r.y - view.y);
 }
 
-/* The pages in one row, each as wide as its title asks for. */
-static void build_tabs(App *app, Scene *s, Rect tabs)
+/* One row of pages, from the first on, each as wide as its title asks for. */
+static void build_tab_row(App *app, Scene *s, Rect row, const int *want, int first, int end)
 {
-    int want[SETTINGS_PAGES], all = 0, x = tabs.x;
-    for (int i = 0; i < SETTINGS_PAGES; i++) {
-        want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr(page_titles[i])) + scene_px(s, 30);
+    int all = 0, most = 0, x = row.x;
+    for (int i = first; i < end; i++) {
         all += want[i];
+        most = want[i] > most ? want[i] : most;
     }
-    dl_round(&s->draw, tabs, scene_px(s, UI_RADIUS), s->theme->panel);
-    for (int i = 0; i < SETTINGS_PAGES; i++) {
-        int w = i == SETTINGS_PAGES - 1 ? tabs.x + tabs.w - x : want[i] + (tabs.w - all) / SETTINGS_PAGES;
-        ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, tr(page_titles[i]), i == settings_ui(app)->page,
-                 DO_PAGE);
+    const bool alike = most * (end - first) <= row.w; /* so that rows have columns */
+    for (int i = first; i < end; i++) {
+        const int w = i == end - 1 ? row.x + row.w - x
+                      : alike      ? row.w / (end - first)
+                                   : want[i] + (row.w - all) / (end - first);
+        ui_entry(s, (Rect){ x, row.y, w, row.h }, "page", i, tr(page_titles[i]), i == settings_ui(app)->page, DO_PAGE);
         x += w;
     }
+}
+
+/* The pages in as many rows as they need, alike in number; returns their height. */
+static int build_tabs(App *app, Scene *s, Rect tabs)
+{
+    int want[SETTINGS_PAGES], rows = 1, each = SETTINGS_PAGES;
+    for (int i = 0; i < SETTINGS_PAGES; i++)
+        want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr(page_titles[i])) + scene_px(s, 30);
+    for (bool fits = false; !fits; rows += !fits) {
+        each = (SETTINGS_PAGES + rows - 1) / rows;
+        fits = true;
+        for (int i = 0, x = 0; i < SETTINGS_PAGES && each > 1; i++) {
+            x = i % each == 0 ? want[i] : x + want[i];
+            fits = fits && x <= tabs.w;
+        }
+    }
+    dl_round(&s->draw, (Rect){ tabs.x, tabs.y, tabs.w, rows * tabs.h }, scene_px(s, UI_RADIUS), s->theme->panel);
+    for (int i = 0; i < SETTINGS_PAGES; i += each, tabs.y += tabs.h)
+        build_tab_row(app, s, tabs, want, i, i + each < SETTINGS_PAGES ? i + each : SETTINGS_PAGES);
+    return rows * tabs.h;
 }
 
 static void settings_build(App *app, Scene *s)
@@ -345,9 +377,9 @@ static void settings_build(App *app, Scene *s)
         body.x += tabs.w + gap;
         body.w -= tabs.w + gap;
     } else {
-        build_tabs(app, s, tabs);
-        body.y += h + gap / 2;
-        body.h -= h + gap / 2;
+        const int tall = build_tabs(app, s, tabs);
+        body.y += tall + gap / 2;
+        body.h -= tall + gap / 2;
     }
     ui_panel(s, body, "");
     build_page(app, s, body);
@@ -372,11 +404,14 @@ static void settings_act(App *app, int action, int arg)
     if (action == DO_BACK) {
         app_back(app);
     } else if (action == DO_PAGE && arg >= 0 && arg < SETTINGS_PAGES) {
+        settings_controls_back(app);
         settings_ui(app)->page = arg;
         memset(&settings_ui(app)->scroll, 0, sizeof settings_ui(app)->scroll);
         app_redraw(app);
     } else if (action >= DO_SET && action < DO_SET + SETTING_COUNT) {
         change(app, (SettingId)(action - DO_SET), arg);
+    } else if (action >= DO_CONTROLS && action < DO_CONTROLS + CONTROLS_DEEDS) {
+        settings_controls_act(app, action - DO_CONTROLS, arg);
     }
 }
 
@@ -400,6 +435,8 @@ static bool settings_intent(App *app, const Intent *in)
 {
     int percent;
     const Item *item = ui_adjust(&app->scene, in, &percent);
+    if (in->kind == INTENT_BACK)
+        return settings_controls_back(app);
     if (item != NULL && percent >= 0)
         slide(app, item->action, percent, false);
     else if (item != NULL)
@@ -434,6 +471,7 @@ static bool settings_pointer(App *app, const Pointer *p)
 static void settings_enter(App *app)
 {
     char text[256];
+    settings_ui(app)->controls = (ControlsUi){ .row = 0 };
     if (app->settings.foreign == 0)
         return;
     text_write_count(text, sizeof text,
@@ -451,5 +489,6 @@ const Screen screen_settings = { .name = "settings",
                                  .build = settings_build,
                                  .act = settings_act,
                                  .intent = settings_intent,
+                                 .control = settings_controls_pressed,
                                  .wheel = settings_wheel,
                                  .pointer = settings_pointer };

@@ -30,7 +30,9 @@ static void build_tool(const TableLook *look, Scene *sc, Rect r, const TableTool
         dl_outline(&sc->draw, r, radius, table_unit(ui, 2), LINE_SOLID, t->focus);
     Colour ink = colour_alpha(t->on_rail, open ? 255 : 107);
     int line = tool->wordless ? 0 : text_line_height(FONT_TEXT, px), top = r.y + (r.h - icon - line) * 45 / 100;
-    dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, (Rect){ r.x + (r.w - icon) / 2, top, icon, icon }, 255, ink);
+    const Rect picture = { r.x + (r.w - icon) / 2, top, icon, icon };
+    dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, picture, 255, ink);
+    table_build_sign(look, sc, r, picture, ink, table_act_of_tool(tool->name));
     if (!tool->wordless)
         dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, top + icon, r.w, line + table_unit(ui, 2) }, ALIGN_CENTRE, ink,
                 tr(tool->word));

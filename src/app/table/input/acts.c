@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/control_sign.h"
 #include "app/table/follow/follow.h"
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
@@ -223,6 +224,15 @@ static void next_task(TableUi *ui)
     table_say(ui, tr("First do what this lesson asks."));
 }
 
+/* {1}: what goes to the next area, as the device has it that was used last. */
+static void say_with_key(TableUi *ui, const char *sentence)
+{
+    const Intent next = { .kind = INTENT_NEXT_ZONE, .step = 1 };
+    char text[512];
+    text_write(text, sizeof text, sentence, control_sign(ui->program, next, AT_TABLE).text);
+    table_say(ui, text);
+}
+
 static void to_hand(TableUi *ui)
 {
     if (ui->program->lesson != NULL) {
@@ -233,7 +243,7 @@ static void to_hand(TableUi *ui)
     if (it != NULL && it->kind == ITEM_PIECE)
         table_to_rack(ui, it->piece);
     else
-        table_say(ui, tr("First press Tab to go to a piece that you played in this turn."));
+        say_with_key(ui, N_("First press {1} to go to a piece that you played in this turn."));
 }
 
 /* Of the piece of the hand that is looked at, else of those that are chosen. */
@@ -243,7 +253,7 @@ static void list_acts(TableUi *ui)
     const Item *it = table_focused(table_look(ui));
     const bool on_piece = it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK;
     if (!on_piece && table_chosen(ui, chosen) == 0) {
-        table_say(ui, tr("First press Tab to go to a piece of your hand."));
+        say_with_key(ui, N_("First press {1} to go to a piece of your hand."));
         return;
     }
     table_open_acts(ui, on_piece ? it->piece : chosen[0]);
@@ -259,7 +269,7 @@ static void select_piece(TableUi *ui)
     if (it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK)
         table_choose_piece(ui, it->piece);
     else
-        table_say(ui, tr("First press Tab to go to a piece of your hand."));
+        say_with_key(ui, N_("First press {1} to go to a piece of your hand."));
 }
 
 void table_open_menu(TableUi *ui)
