@@ -32,11 +32,12 @@ bool keymap_suits(const KeyRow *, const Control *);
 bool control_same(const Control *, const Control *);
 
 /* Sets the key, or the button, of a row. Where others have it, with `swap` they get the one that the row had; without,
- * and with any answer but SET_DONE, nothing is changed. Rows that were left without get back what is free now. *with: the row that has it, where there is one; else NULL. */
+ * and with any answer but SET_DONE, nothing is changed. Rows that were left without get back what is free now. *with:
+ * the row that has it, where there is one; else NULL. */
 SetAnswer keymap_set(Keymap *, const KeyRow *, Control, bool swap, const KeyRow **with);
 
-/* The next row behind *after, from the first for NULL, that has that key or button where the row would have it; NULL: no
- * more. */
+/* The next row behind *after, from the first for NULL, that has that key or button where the row would have it; NULL:
+ * no more. */
 const KeyRow *keymap_taken_by(const Keymap *, const KeyRow *, Control, const KeyRow *after);
 
 /* Whether something of the row was changed; of any, for NULL. */
