@@ -220,7 +220,7 @@ static void pad_event(Loop *loop, const SDL_Event *e)
 {
     App *app = loop->app;
     const PadButton b = pads_event(&loop->pads, e, app->now_ms);
-    if (b != PAD_NONE && front_scene_is_built(app))
+    if (b != PAD_NONE && front_scene_is_built(app) && !scanning_takes(app, switch_of_pad(b), false))
         dispatch_pad(app, b, false);
     if (e->type == SDL_CONTROLLERDEVICEREMOVED && app->device == DEVICE_PAD && loop->pads.count == 0)
         app_notice(app, tr("The game pad is unplugged. Mouse and keyboard can do everything too."));
@@ -229,7 +229,7 @@ static void pad_event(Loop *loop, const SDL_Event *e)
 static void pad_again(Loop *loop)
 {
     const PadButton b = pads_again(&loop->pads, loop->app->now_ms);
-    if (b != PAD_NONE && front_scene_is_built(loop->app))
+    if (b != PAD_NONE && front_scene_is_built(loop->app) && !scanning_takes(loop->app, switch_of_pad(b), true))
         dispatch_pad(loop->app, b, true);
 }
 
