@@ -126,12 +126,13 @@ static int around_text(const TableUi *ui, const Pill *p)
     return 2 * table_unit(ui, 16) + p->side + gap + p->buttons;
 }
 
-/* Where it reaches over the foot of the frame for the own melds by no more than what is left around the words, it is so much lower. */
+/* Where it has grown over the foot of the frame for the own melds by no more than what is left around its lines, it is
+ * so much lower. */
 static void keep_off_frame(const TableUi *ui, Pill *p)
 {
     const Rect frame = ui->felt.layout.stage;
-    const int over = frame.y + frame.h + table_unit(ui, 2) - p->r.y;
-    if (!rect_meets(p->r, frame) || over <= 0 || p->r.h - over < p->high)
+    const int over = frame.y + frame.h + 1 - p->r.y, lines = max_int(p->high, table_unit(ui, 30));
+    if (!rect_meets(p->r, frame) || over <= 0 || p->r.h - over < lines)
         return;
     p->r.y += over;
     p->r.h -= over;
