@@ -86,8 +86,7 @@ static void put_runs(DrawList *list, FontRole role, int px, Rect r, Align align,
             char figures[4];
             snprintf(figures, sizeof figures, "%.*s", number, utf8 + at + run.bytes - number);
             const int w = text_width(role, px, figures);
-            put_bid(list, role, px, (Rect){ x + run.w - w, r.y, w + next.w - next.gap, r.h }, colour, figures,
-                    number);
+            put_bid(list, role, px, (Rect){ x + run.w - w, r.y, w + next.w - next.gap, r.h }, colour, figures, number);
         }
     }
 }

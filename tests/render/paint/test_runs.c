@@ -165,12 +165,9 @@ static int stop(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_as_wide_as_its_runs),
-        cmocka_unit_test(a_comma_keeps_off_a_bid),
-        cmocka_unit_test(a_comma_follows_a_suit_at_once),
-        cmocka_unit_test(it_breaks_between_words_and_pieces),
-        cmocka_unit_test(it_is_drawn_in_its_box),
-        cmocka_unit_test(it_fades_with_the_text),
+        cmocka_unit_test(it_is_as_wide_as_its_runs),      cmocka_unit_test(a_comma_keeps_off_a_bid),
+        cmocka_unit_test(a_comma_follows_a_suit_at_once), cmocka_unit_test(it_breaks_between_words_and_pieces),
+        cmocka_unit_test(it_is_drawn_in_its_box),         cmocka_unit_test(it_fades_with_the_text),
     };
     return cmocka_run_group_tests(tests, NULL, stop);
 }
