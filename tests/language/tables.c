@@ -61,12 +61,24 @@ static int build(void)
     return n;
 }
 
+/* The pill over the hand is not taken for something that lies in the frame for the own melds. */
+static void look_at_pill(void)
+{
+    const Item *pill = scene_find(&app.scene, "prompt");
+    const Rect frame = app.table->felt.layout.stage;
+    if (pill == NULL || scale > 100 || look_is_made_up() || !rect_meets(pill->r, frame))
+        return;
+    fprintf(stderr, "%s: on the frame for the own melds: \"%s\"\n", look.where, pill->label);
+    look.slips++;
+}
+
 static void look_at(const char *what)
 {
     build();
     assert_false(app.scene.draw.full);
     snprintf(look.where, sizeof look.where, "%s, move %d, %s", table_name, match_moment(app.match).moves, what);
     look_scene(&app.scene, 0);
+    look_at_pill();
 }
 
 static void pass(int ms)
@@ -208,6 +220,11 @@ static void look_at_hint(void)
         pass(64);
     }
     look_at("after the hint");
+    if (scale > 100 || app.table->turn.hint_stage == 0)
+        return;
+    table_hint(app.table); /* its pieces are chosen, and what may be done with them stands beside the pill */
+    build();
+    look_at_pill();
 }
 
 static void look_at_caution(void)

@@ -37,7 +37,8 @@ int today_week_begins(void)
 {
     /* TRANSLATORS: The day that calendars begin with where your language is spoken, as a digit: 1 is Monday, 7 Sunday.
      */
-    const char *day = tr(N_OF("first day of the week", "1"));
+    char day[16];
+    text_write(day, sizeof day, N_OF("first day of the week", "1"));
     return day[0] >= '1' && day[0] < '1' + A_WEEK && day[1] == '\0' ? day[0] - '1' : 0;
 }
 

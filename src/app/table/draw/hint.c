@@ -45,7 +45,7 @@ static void add_reserved(const TableLook *look, Covers *covers)
     covers_add(covers, l->menu, COVER_OVER);
     covers_add(covers, l->corner, COVER_OVER);
     for (int i = 0; i < look->view->seats; i++)
-        if (table_speaks(ui, i)) /* on its plate */
+        if (table_speaks(look, i)) /* on its plate */
             covers_add(covers, l->seat[i], COVER_OVER);
 }
 

@@ -118,7 +118,7 @@ void table_build_last_act(const TableLook *look, Scene *sc, Rect plate, int word
     const TableUi *ui = look->ui;
     char text[480] = "";
     TextSink sink = text_sink(text, sizeof text);
-    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(look->view) || table_speaks(ui, seat))
+    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(look->view) || table_speaks(look, seat))
         return;
     text_add(&sink, seat_brief(look->seat, seat));
     if (text[0] == '\0')

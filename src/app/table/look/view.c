@@ -277,8 +277,11 @@ const NotedPiece *table_piece_note(const TableUi *ui, Piece x)
     return NULL;
 }
 
-bool table_speaks(const TableUi *ui, int seat)
+bool table_speaks(const TableLook *look, int seat)
 {
+    const TableUi *ui = look->ui;
+    if (table_end_called(look) && ui->notes.end.note.seat == seat)
+        return false;
     for (int i = 0; i < ui->deal.banner_count; i++)
         if (ui->deal.banner[i].seat == seat)
             return true;
