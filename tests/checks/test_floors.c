@@ -54,6 +54,9 @@ static const Floor floors[] = {
     { .name = "goals",
       .below = { "goals", "record", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED } },
+    { .name = "net",
+      .below = { "net", "record", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED, "sodium.h" } },
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "render/layout",
       .below = { "render", "rules" }, /* of render itself alone: rooms, below */
@@ -71,7 +74,7 @@ static const Floor floors[] = {
                  "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform",
+      .below = { "cli", "trial", "net", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "platform",
                  "rules" },
       .system = { HOSTED } },
 };
