@@ -68,6 +68,11 @@ void crypt_chance(uint8_t *out, size_t size)
     randombytes_buf(out, size);
 }
 
+void crypt_hash(const char *purpose, const void *bytes, size_t size, uint8_t out[CRYPT_KEY])
+{
+    hash_of(purpose, NULL, bytes, size, out);
+}
+
 void crypt_fingerprint(const uint8_t key[CRYPT_KEY], uint8_t out[CRYPT_FINGERPRINT])
 {
     uint8_t hash[HASH];

@@ -78,6 +78,8 @@ void crypt_keys_new(CryptKeys *);
 bool crypt_keys_again(const uint8_t secret[64], CryptKeys *);
 /* Chance for a secret. */
 void crypt_chance(uint8_t *out, size_t size);
+/* BLAKE2b of these bytes for a purpose: the same for another one is another hash. bytes and out may be one. */
+void crypt_hash(const char *purpose, const void *bytes, size_t size, uint8_t out[CRYPT_KEY]);
 /* How an invitation names a lasting key. */
 void crypt_fingerprint(const uint8_t key[CRYPT_KEY], uint8_t out[CRYPT_FINGERPRINT]);
 /* What of a secret is kept by whoever gives it out, and what is proven with. */
