@@ -241,7 +241,8 @@ void protocol_move(Listener *told, const State *before, int mover, Move m, const
     tell_move(told, before, mover, m, unknown, out);
     game_observe(told->game, after, told->seat, &told->seen);
     const ToldMove t = { &seen, &told->seen, (uint8_t)mover, known };
-    tell_words(told, &t, out);
+    if (m.kind != MOVE_LOT) /* no game's, so that none has words for it */
+        tell_words(told, &t, out);
     tell_changes(told, &seen, out);
     tell_status(told, &seen, out);
 }
@@ -328,6 +329,5 @@ bool protocol_answer(const char *line, size_t size, Move *out)
         return false;
     memcpy(text, line, size);
     text[size] = '\0';
-    /* What the clock does, and what lies between two deals, is no player's to play. */
-    return move_parse(text, out) && out->kind != MOVE_TIMEOUT && out->kind != MOVE_NEXT;
+    return move_parse(text, out) && !move_is_tables(out);
 }

@@ -38,7 +38,8 @@ static const Floor floors[] = {
                   "sys/stat.h",   "sys/types.h", "unistd.h",      "signal.h",      "pthread.h",  "poll.h",
                   "sys/socket.h", "sys/un.h",    "sys/wait.h",    "spawn.h",       "windows.h",  "io.h",
                   "wchar.h",      "sys/prctl.h", "linux/input.h", "sys/inotify.h", "sys/ioctl.h",
-                  "dlfcn.h" } },
+                  "dlfcn.h",    "ifaddrs.h",   "net/if.h",      "netinet/in.h",  "netinet/tcp.h",
+                  "winsock2.h",   "ws2tcpip.h",  "iphlpapi.h" } },
     { .name = "controls", .below = { "controls", "platform", "rules" }, .system = { HOSTED } },
     { .name = "ai",
       .below = { "ai", "rules" },
@@ -57,6 +58,9 @@ static const Floor floors[] = {
     { .name = "goals",
       .below = { "goals", "record", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED } },
+    { .name = "net",
+      .below = { "net", "record", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED, "sodium.h" } },
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "render/layout",
       .below = { "render", "rules" }, /* of render itself alone: rooms, below */
@@ -74,7 +78,7 @@ static const Floor floors[] = {
                  "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "controls",
+      .below = { "cli", "trial", "net", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "controls",
                  "platform", "rules" },
       .system = { HOSTED } },
 };

@@ -2,7 +2,8 @@
  * and preset, for every seat and a watcher; nothing hidden is in it; and whatever else the bytes may be, under which
  * neither the reader nor the rules that are asked of a view afterwards ever break.
  *
- * MELDWELL_ROUNDS=n for n times as many matches: with 100 about a million views a game are written and read. */
+ * MELDWELL_ROUNDS=n for n times as many matches: with 30 some 260,000 views are written and read, whole and as changes;
+ * with 4000 there are a million of the game with the fewest. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
