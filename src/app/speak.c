@@ -32,7 +32,7 @@ typedef struct Speak {
     uint32_t visit;
     char title[SAID_BYTES], said[SAID_BYTES], notice[SAID_BYTES], prompt[SAID_BYTES];
     bool whole, recent;
-    uint32_t turn;
+    uint32_t turn, refusal;
     const void *of;
     int events;
     SpokenItem focus;
@@ -390,13 +390,11 @@ static void say_answer(Speak *k, char kept[SAID_BYTES], const char *text, bool u
 }
 
 /* Nothing has come of what was done, as at the end of a list, or the same as before: that is said once more. */
-static void say_again(App *app, const Scene *sc, const Spoken *now)
+static void say_again(App *app, const Scene *sc)
 {
     Speak *k = app->speak;
     const Item *it = focused(sc);
-    if (now->refusal && k->said[0] != '\0')
-        put_out(k, k->said, true);
-    else if (app->notice_passing && k->notice[0] != '\0')
+    if (app->notice_passing && k->notice[0] != '\0')
         put_out(k, k->notice, false);
     else if (it != NULL)
         say_item(app, sc, it, false, measure_of(app));
@@ -430,7 +428,10 @@ void speak_scene(App *app, const Scene *sc)
         screen->speak(app, &now);
     say_title(k, sc, now.title);
     say_answer(k, k->notice, app->notice, false);
-    say_answer(k, k->said, now.said, now.refusal);
+    if (now.refusal != k->refusal)
+        k->said[0] = '\0';
+    k->refusal = now.refusal;
+    say_answer(k, k->said, now.said, now.refusal != 0);
     if (screen->speak_event != NULL)
         say_events(app, &now);
     say_prompt(app, &now);
@@ -439,7 +440,7 @@ void speak_scene(App *app, const Scene *sc)
     k->whole = now.whole != NULL;
     say_focus(app, sc, now.said);
     if (k->acted && !k->answers)
-        say_again(app, sc, &now);
+        say_again(app, sc);
     k->acted = false;
 }
 
@@ -479,12 +480,25 @@ static void tell(App *app, const char *text)
         put_out(app->speak, text, false);
 }
 
+/* Nobody looks: all that is said is whose turn it is. */
+static bool tell_cover(App *app)
+{
+    Spoken now = { .title = NULL };
+    if (screen_stack_top(app)->speak != NULL)
+        screen_stack_top(app)->speak(app, &now);
+    if (now.covered)
+        tell(app, now.prompt);
+    return now.covered;
+}
+
 void speak_focus(App *app)
 {
     const Scene *sc = &app->scene;
     const Item *it = focused(sc);
     char text[2 * ITEM_LABEL + sizeof it->value];
     TextSink out = text_sink(text, sizeof text);
+    if (tell_cover(app))
+        return;
     if (it != NULL)
         item_words(app, sc, it, true, SPEAK_ALL, &out);
     else
@@ -500,6 +514,8 @@ void speak_page(App *app)
         return;
     }
     TextSink out = text_sink(k->text, sizeof k->text);
+    if (tell_cover(app))
+        return;
     page_words(&app->scene.draw, &out);
     put_out(k, k->text, false);
 }
