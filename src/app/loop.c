@@ -262,6 +262,7 @@ static int sleep_ms(Loop *loop)
     int again = dispatch_repeat(app);
     const int past = matches_past_tick(app), store = store_tick(app);
     app_day_follow(app);
+    speak_look_after(app);
     int background = tick_sooner(past, store);
     bool asked = app->dirty;
     app->dirty = false;

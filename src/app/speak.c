@@ -120,12 +120,11 @@ static const char *trouble_sentence(SpeechTrouble trouble)
     return tr(sentences[trouble]);
 }
 
-/* Once, until it is another one. */
-static void tell_trouble(App *app)
+void speak_look_after(App *app)
 {
     Speak *k = app->speak;
-    const SpeechTrouble now = k->voice != NULL ? speech_trouble(k->voice) : SPEECH_FINE;
-    if (now == k->told)
+    const SpeechTrouble now = k != NULL && k->voice != NULL ? speech_trouble(k->voice) : SPEECH_FINE;
+    if (k == NULL || now == k->told)
         return;
     k->told = now;
     if (now != SPEECH_FINE)
@@ -226,19 +225,13 @@ static bool is_stepper(const Item *it)
 
 static bool has_value(const Item *it)
 {
-    return it->kind == ITEM_FIELD || it->zone == ZONE_SLIDER || is_stepper(it);
+    return it->kind == ITEM_FIELD || is_stepper(it);
 }
 
 static void add_value(const Item *it, TextSink *out)
 {
-    char text[sizeof it->value + 96];
-    if (!has_value(it))
-        return;
-    if (it->zone == ZONE_SLIDER)
-        text_write(text, sizeof text, "{1} %", it->value);
-    else
-        snprintf(text, sizeof text, "%s", it->value[0] != '\0' ? it->value : tr(N_("Empty.")));
-    add_sentence(out, text);
+    if (has_value(it))
+        add_sentence(out, it->value[0] != '\0' ? it->value : tr(N_("Empty.")));
 }
 
 /* otherwise: also that it is not. */
@@ -423,7 +416,6 @@ void speak_scene(App *app, const Scene *sc)
     Spoken now = { .title = NULL };
     if (k == NULL)
         return;
-    tell_trouble(app);
     if (screen->speak != NULL)
         screen->speak(app, &now);
     say_title(k, sc, now.title);

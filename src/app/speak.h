@@ -34,6 +34,8 @@ bool speak_to(App *, const char *path, char *error, size_t error_size);
  * in a notice, and the setting goes back. */
 void speak_follow(App *);
 void speak_close(App *);
+/* Whenever the loop goes round: what is the matter with the voice is told once, until it is something else. */
+void speak_look_after(App *);
 
 /* After each picture: says what is another than in the last one. */
 void speak_scene(App *, const Scene *);
