@@ -343,6 +343,41 @@ static void test_events(void **state)
     heard("\n"); /* the log that is opened is read */
 }
 
+/* Of each card of the hand that may not be played the right reason is told, in whatever order the hand is shown. */
+static void test_why_a_card_may_not_be_played(void **state)
+{
+    (void)state;
+    Rng rng;
+    const GameDef *game = game_table[game_find("five-hundred")];
+    int told = 0;
+    rng_seed(&rng, 4);
+    sit_down(game, "you,computer:easy,computer:easy,computer:easy", SPEAK_NORMAL);
+    for (int turns = 0; turns < 300 && told < 12; turns++) {
+        if (match_state(app.match)->phase == PHASE_DEAL_END)
+            help_next_deal(app.match);
+        else
+            help_whole_turn(app.match, &rng);
+        pass_time(16);
+        if (!is_at_table() || !table_my_turn(table_look(app.table)) || !app.table->notes.bars)
+            continue;
+        (void)listen();
+        ask(SDLK_HOME, 0);
+        for (int i = 0; i < app.table->notes.hand_count; i++) {
+            const bool barred = app.table->notes.barred[app.table->notes.hand[i]];
+            char name[96];
+            name_face(game, table_view(app.table)->table.face[app.table->notes.hand[i]], name, sizeof name);
+            (void)listen();
+            if (times_told(name) == 0)
+                complain("not said", name);
+            if ((strstr(text, "must follow suit") != NULL) != barred)
+                complain(barred ? "no reason" : "a reason", name);
+            told += barred;
+            ask(SDLK_RIGHT, 0);
+        }
+    }
+    assert_true(told >= 12);
+}
+
 /* Without a wish for it nothing is there. */
 static void test_nothing_is_said_unasked(void **state)
 {
@@ -379,11 +414,13 @@ static int close_screens(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_every_fact_is_said),     cmocka_unit_test(test_a_covered_screen_says_whose_turn_it_is),
-        cmocka_unit_test(test_screens_and_settings),   cmocka_unit_test(test_measures),
-        cmocka_unit_test(test_the_same_once_more),     cmocka_unit_test(test_events),
-        cmocka_unit_test(test_nothing_is_said_unasked)
-    };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_fact_is_said),
+                                        cmocka_unit_test(test_a_covered_screen_says_whose_turn_it_is),
+                                        cmocka_unit_test(test_screens_and_settings),
+                                        cmocka_unit_test(test_measures),
+                                        cmocka_unit_test(test_the_same_once_more),
+                                        cmocka_unit_test(test_events),
+                                        cmocka_unit_test(test_why_a_card_may_not_be_played),
+                                        cmocka_unit_test(test_nothing_is_said_unasked) };
     return cmocka_run_group_tests(tests, open_screens, close_screens);
 }
