@@ -396,6 +396,7 @@ static int sleep_ms(Loop *loop)
     again = tick_sooner(again, scanning_tick(app));
     const int past = matches_past_tick(app), store = store_tick(app);
     app_day_follow(app);
+    speak_look_after(app);
     int background = tick_sooner(past, store);
     bool asked = app->dirty;
     app->dirty = false;

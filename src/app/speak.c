@@ -32,7 +32,7 @@ typedef struct Speak {
     uint32_t visit;
     char title[SAID_BYTES], said[SAID_BYTES], notice[SAID_BYTES], prompt[SAID_BYTES];
     bool whole, recent;
-    uint32_t turn;
+    uint32_t turn, refusal;
     const void *of;
     int events;
     SpokenItem focus;
@@ -120,12 +120,11 @@ static const char *trouble_sentence(SpeechTrouble trouble)
     return tr(sentences[trouble]);
 }
 
-/* Once, until it is another one. */
-static void tell_trouble(App *app)
+void speak_look_after(App *app)
 {
     Speak *k = app->speak;
-    const SpeechTrouble now = k->voice != NULL ? speech_trouble(k->voice) : SPEECH_FINE;
-    if (now == k->told)
+    const SpeechTrouble now = k != NULL && k->voice != NULL ? speech_trouble(k->voice) : SPEECH_FINE;
+    if (k == NULL || now == k->told)
         return;
     k->told = now;
     if (now != SPEECH_FINE)
@@ -226,19 +225,13 @@ static bool is_stepper(const Item *it)
 
 static bool has_value(const Item *it)
 {
-    return it->kind == ITEM_FIELD || it->zone == ZONE_SLIDER || is_stepper(it);
+    return it->kind == ITEM_FIELD || is_stepper(it);
 }
 
 static void add_value(const Item *it, TextSink *out)
 {
-    char text[sizeof it->value + 96];
-    if (!has_value(it))
-        return;
-    if (it->zone == ZONE_SLIDER)
-        text_write(text, sizeof text, "{1} %", it->value);
-    else
-        snprintf(text, sizeof text, "%s", it->value[0] != '\0' ? it->value : tr(N_("Empty.")));
-    add_sentence(out, text);
+    if (has_value(it))
+        add_sentence(out, it->value[0] != '\0' ? it->value : tr(N_("Empty.")));
 }
 
 /* otherwise: also that it is not. */
@@ -390,13 +383,11 @@ static void say_answer(Speak *k, char kept[SAID_BYTES], const char *text, bool u
 }
 
 /* Nothing has come of what was done, as at the end of a list, or the same as before: that is said once more. */
-static void say_again(App *app, const Scene *sc, const Spoken *now)
+static void say_again(App *app, const Scene *sc)
 {
     Speak *k = app->speak;
     const Item *it = focused(sc);
-    if (now->refusal && k->said[0] != '\0')
-        put_out(k, k->said, true);
-    else if (app->notice_passing && k->notice[0] != '\0')
+    if (app->notice_passing && k->notice[0] != '\0')
         put_out(k, k->notice, false);
     else if (it != NULL)
         say_item(app, sc, it, false, measure_of(app));
@@ -425,12 +416,14 @@ void speak_scene(App *app, const Scene *sc)
     Spoken now = { .title = NULL };
     if (k == NULL)
         return;
-    tell_trouble(app);
     if (screen->speak != NULL)
         screen->speak(app, &now);
     say_title(k, sc, now.title);
     say_answer(k, k->notice, app->notice, false);
-    say_answer(k, k->said, now.said, now.refusal);
+    if (now.refusal != k->refusal)
+        k->said[0] = '\0';
+    k->refusal = now.refusal;
+    say_answer(k, k->said, now.said, now.refusal != 0);
     if (screen->speak_event != NULL)
         say_events(app, &now);
     say_prompt(app, &now);
@@ -439,7 +432,7 @@ void speak_scene(App *app, const Scene *sc)
     k->whole = now.whole != NULL;
     say_focus(app, sc, now.said);
     if (k->acted && !k->answers)
-        say_again(app, sc, &now);
+        say_again(app, sc);
     k->acted = false;
 }
 
@@ -479,12 +472,25 @@ static void tell(App *app, const char *text)
         put_out(app->speak, text, false);
 }
 
+/* Nobody looks: all that is said is whose turn it is. */
+static bool tell_cover(App *app)
+{
+    Spoken now = { .title = NULL };
+    if (screen_stack_top(app)->speak != NULL)
+        screen_stack_top(app)->speak(app, &now);
+    if (now.covered)
+        tell(app, now.prompt);
+    return now.covered;
+}
+
 void speak_focus(App *app)
 {
     const Scene *sc = &app->scene;
     const Item *it = focused(sc);
     char text[2 * ITEM_LABEL + sizeof it->value];
     TextSink out = text_sink(text, sizeof text);
+    if (tell_cover(app))
+        return;
     if (it != NULL)
         item_words(app, sc, it, true, SPEAK_ALL, &out);
     else
@@ -500,6 +506,8 @@ void speak_page(App *app)
         return;
     }
     TextSink out = text_sink(k->text, sizeof k->text);
+    if (tell_cover(app))
+        return;
     page_words(&app->scene.draw, &out);
     put_out(k, k->text, false);
 }

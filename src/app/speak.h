@@ -16,7 +16,7 @@
 typedef struct Spoken {
     const char *title; /* NULL: that of its frame */
     const char *said;  /* what it answers; NULL or "": nothing */
-    bool refusal;      /* and that is why something cannot be done */
+    uint32_t refusal;  /* and that is why something cannot be done: another number each time; 0: it is not */
     char prompt[1536]; /* what may be done now; "": nothing */
     bool waits;        /* it only tells who is waited for */
     uint32_t turn;     /* in another turn the same prompt is said anew */
@@ -34,6 +34,8 @@ bool speak_to(App *, const char *path, char *error, size_t error_size);
  * in a notice, and the setting goes back. */
 void speak_follow(App *);
 void speak_close(App *);
+/* Whenever the loop goes round: what is the matter with the voice is told once, until it is something else. */
+void speak_look_after(App *);
 
 /* After each picture: says what is another than in the last one. */
 void speak_scene(App *, const Scene *);

@@ -192,7 +192,7 @@ static void put_slider(Column *c, SettingId id)
     char name[48], label[288];
     item_name(id, name, sizeof name);
     text_write(label, sizeof label, row->counted, text_number(now).text);
-    ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, tr(row->label),
+    ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, label,
               (now - row->low) * 100 / (row->high - row->low), DO_SET + (int)id, 0);
 }
 

@@ -34,15 +34,23 @@ static int recent_lines(const TableLook *look, int lines)
     return n;
 }
 
-/* What was answered; the last line of the log is told as an event. */
+/* The log tells it too. */
+static bool is_logged(const TableLook *look, const char *said, int lines)
+{
+    for (int i = lines - 1; i >= 0 && i >= lines - RECENT_MOST; i--)
+        if (strcmp(seat_line(look->seat, i, look->ui->viewer).text, said) == 0)
+            return true;
+    return false;
+}
+
+/* What was answered; lines of the log are told as events. */
 static const char *answer(const TableLook *look, int lines)
 {
     const Caution *caution = &look->ui->doing.caution;
     const char *said = table_said(look);
     if (caution->said.why != NULL && caution->coach && caution->why)
         return caution->more;
-    const bool event = lines > 0 && strcmp(seat_line(look->seat, lines - 1, look->ui->viewer).text, said) == 0;
-    return event ? "" : said;
+    return said[0] != '\0' && is_logged(look, said, lines) ? "" : said;
 }
 
 void table_speak(App *app, Spoken *out)
@@ -56,7 +64,7 @@ void table_speak(App *app, Spoken *out)
     out->title = tr(look->game->title);
     out->covered = ui->curtain;
     out->said = ui->curtain ? "" : answer(look, lines);
-    out->refusal = ui->said.refusal;
+    out->refusal = ui->said.refusal ? ui->said.until_ms | 1U : 0;
     out->turn = look->known->turn_no + 1;
     out->waits = waits(look);
     out->whole = table_words_whole(look);

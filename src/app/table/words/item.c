@@ -28,15 +28,19 @@ static void say_on_table(const TableLook *look, const Item *it, bool full, TextS
 static void say_in_hand(const TableLook *look, const Item *it, bool full, TextSink *out)
 {
     const TableUi *ui = look->ui;
-    const Move m = { .kind = MOVE_DISCARD, .index = (uint8_t)it->index };
+    Verdict why = allow();
+    int at; /* in the hand as it was dealt, which is shown in another order */
+    if (ui->notes.barred[it->piece] && table_my_turn(look) &&
+        piece_pile(&look->known->table, it->piece, &at) == it->pile)
+        why = look->game->rules.check(look->known, ui->viewer, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)at });
     if (full)
         text_say(out, table_saying(look, SAY_IN_HAND), it->label);
     else
         text_say(out, N_("{1}."), it->label);
-    if (!ui->notes.barred[it->piece] || !table_my_turn(look))
+    if (why.why == NULL)
         return;
     text_next(out);
-    verdict_say_whole(look->game->rules.check(look->known, ui->viewer, m), out);
+    verdict_say_whole(why, out);
 }
 
 /* One of several places that would do. */
