@@ -228,6 +228,7 @@ static void frame(Loop *loop)
     App *app = loop->app;
     Scene *sc = &app->scene;
     painter_size(app->painter, &sc->w, &sc->h, &loop->per_unit);
+    app->percent = painter_percent(app->painter);
     app->dirty = false;
     bool entered_now = !front_scene_is_built(app);
     front_scene_build(app);
