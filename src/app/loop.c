@@ -106,22 +106,29 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     app_redraw(app);
 }
 
+/* What shows the magnifier is held down until it comes up. */
+static void give_key(Loop *loop, const KeyPress *k)
+{
+    dispatch_key(loop->app, k);
+    if (loop->app->magnifier.held && loop->magnifies == 0)
+        loop->magnifies = loop->stroke;
+}
+
 static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
 {
     const KeyPress k = keyboard_press(e, SDL_GetScancodeFromKey, &loop->waits);
     loop->mod = e->keysym.mod;
     loop->repeat = k.repeat;
     loop->waits = loop->waits && !field_active(&loop->app->field);
+    loop->stroke = keyboard_stroke(e);
     if (!loop->waits)
-        dispatch_key(loop->app, &k);
-    if (loop->app->magnifier.held && loop->magnifies == 0)
-        loop->magnifies = e->keysym.sym;
+        give_key(loop, &k);
 }
 
 static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
 {
     loop->mod = e->keysym.mod;
-    if (loop->magnifies == 0 || loop->magnifies != e->keysym.sym)
+    if (loop->magnifies != keyboard_stroke(e))
         return;
     loop->magnifies = 0;
     magnifier_release(loop->app);
@@ -137,7 +144,7 @@ static void text_typed(Loop *loop, const char *utf8)
     if (!waits || field_active(&app->field))
         typing_text(app, utf8);
     else if (keyboard_text(utf8, loop->repeat, &k))
-        dispatch_key(app, &k);
+        give_key(loop, &k);
 }
 
 static void dispatch_event(Loop *loop, const SDL_Event *e)

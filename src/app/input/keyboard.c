@@ -44,6 +44,11 @@ KeyPress keyboard_press(const SDL_KeyboardEvent *e, KeyboardLayout layout, bool 
     return k;
 }
 
+int keyboard_stroke(const SDL_KeyboardEvent *e)
+{
+    return 1 + (int)e->keysym.scancode;
+}
+
 bool keyboard_text(const char *utf8, bool repeat, KeyPress *out)
 {
     *out = (KeyPress){ .sym = (unsigned char)utf8[0], .repeat = repeat };
