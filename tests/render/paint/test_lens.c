@@ -122,8 +122,9 @@ static const Rect nowhere = { 0, 0, 0, 0 };
 static void a_lens_that_moves_leaves_nothing_behind(void **state)
 {
     (void)state;
+    Lens lens = any_lens();
     for (int round = 0; round < 8; round++) {
-        const Lens lens = any_lens();
+        lens = round % 2 == 0 ? any_lens() : lens;
         if (round % 3 != 1)
             any_list(&list);
         painter_lens(painter, round % 5 == 4 ? NULL : &lens);
@@ -158,6 +159,21 @@ static void only_the_lens_differs(void **state)
     free(before);
 }
 
+/* Whatever moves in the window, all of the lens goes to the screen with it. */
+static void the_lens_is_sent_whole(void **state)
+{
+    (void)state;
+    const Lens lens = { { 300, 200, 400, 300 }, 400, 250, 200 };
+    any_list(&list);
+    dl_fill(&list, (Rect){ 10, 10, 20, 20 }, 0xFFFFFFFF);
+    painter_lens(painter, &lens);
+    painter_show(painter, &list);
+    list.item[list.count - 1].r.x += 5;
+    assert_true(painter_show(painter, &list) >= 400 * 300 + 25 * 20);
+    painter_lens(painter, NULL);
+    assert_in_range(painter_show(painter, &list), 400 * 300, 400 * 300 + 1);
+}
+
 /* Areas keep to each other: each pixel in it is the one that lies there in the window, at every size. */
 static void areas_lie_where_they_are_to_lie(void **state)
 {
@@ -165,8 +181,8 @@ static void areas_lie_where_they_are_to_lie(void **state)
     enum { CELL = 7, FRAME = 6 };
     dl_clear(&list);
     for (int y = 0; y < H; y += CELL)
-        for (int x = between(0, 3); x < W; x += 6 * CELL)
-            dl_fill(&list, (Rect){ x, y, 6 * CELL, CELL }, 0xFF000000u | (Colour)between(0, 0xFFFFFF));
+        for (int x = between(0, 3); x < W; x += 5 * CELL)
+            dl_fill(&list, (Rect){ x, y, 5 * CELL, CELL }, 0xFF000000u | (Colour)between(0, 0xFFFFFF));
     painter_show(painter, &list);
     uint32_t *before = picture_now();
     for (int percent = 200; percent <= 400; percent += 50) {
@@ -270,6 +286,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lens_that_moves_leaves_nothing_behind),
         cmocka_unit_test(only_the_lens_differs),
+        cmocka_unit_test(the_lens_is_sent_whole),
         cmocka_unit_test(areas_lie_where_they_are_to_lie),
         cmocka_unit_test(pieces_are_as_sharp_as_in_the_window),
         cmocka_unit_test(no_line_is_shortened),
