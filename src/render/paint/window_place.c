@@ -81,6 +81,13 @@ static bool can_be_held(const Rect *usable, int displays, Rect place)
     return false;
 }
 
+/* Of the pixels that an inch usually has, to the nearest. */
+static int percent_of_inch(int pixels, int mm)
+{
+    const long usual = mm * (long)USUAL_DPI;
+    return (int)((pixels * 2540L + usual / 2) / usual);
+}
+
 int window_percent_of_screen(int w, int h, int mm_w, int mm_h)
 {
     enum { FINE = 150, MOST = 400 }; /* per cent of USUAL_DPI; what is said to be finer than MOST is believed so far */
@@ -88,7 +95,7 @@ int window_percent_of_screen(int w, int h, int mm_w, int mm_h)
     if (w <= 0 || h <= 0 || mm_w <= 0 || mm_h <= 0 || shape)
         return 100;
     /* Pixels of an inch are as many upwards as across, to a fifth. */
-    const int across = (int)(w * 2540L / mm_w / USUAL_DPI), down = (int)(h * 2540L / mm_h / USUAL_DPI);
+    const int across = percent_of_inch(w, mm_w), down = percent_of_inch(h, mm_h);
     const int percent = (across + down) / 2;
     if (across * 5 > down * 6 || down * 5 > across * 6 || percent < FINE || percent > MOST * 3 / 2)
         return 100;
