@@ -169,10 +169,12 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_CLOCK_SOUND] = SWITCH(clock_sound, 1, SETTINGS_SOUND, 0, N_("Ticking in the last ten seconds of a turn"),
                                    N_("Only in matches with a clock.")),
 
-    [SETTING_MAGNIFIER] = { AT(magnifier), SETTING_NUMBER, 200, 400, 200, 50, SETTINGS_ACCESS, 0, N_("Magnifier"),
-                            N_("Hold {1} to see larger what the pointer or the focus ring is on. A short press keeps "
-                               "the magnifier until you press again."),
-                            NULL, NULL, NULL },
+    [SETTING_MAGNIFY] = SWITCH(magnify, 0, SETTINGS_ACCESS, 0, N_("Magnifier"),
+                               N_("Shows larger what the pointer or the focus ring is on. Hold {1} to see it for a "
+                                  "moment, or press it briefly to keep it.")),
+    [SETTING_MAGNIFIER] = { AT(magnifier), SETTING_NUMBER, 200, 400, 200, 50, SETTINGS_ACCESS, 0,
+                            N_("Strength of the magnifier"), N_("200 % shows everything twice as large."), NULL, NULL,
+                            NULL },
     [SETTING_POINTER] = { AT(pointer), SETTING_NUMBER, POINTER_USUAL, POINTER_SIZES - 1, POINTER_USUAL, 1,
                           SETTINGS_ACCESS, EFFECT_POINTER, N_("Size of the pointer"), N_("In this window only."), NULL,
                           NULL, NULL },

@@ -89,6 +89,7 @@ static Settings all_changed(void)
     s.muted = !s.muted;
     s.clock_sound = !s.clock_sound;
     s.reduced_motion = MOTION_FULL;
+    s.magnify = !s.magnify;
     s.magnifier = 250;
     s.pointer = POINTER_VERY_LARGE;
     s.language = 1;
@@ -107,7 +108,7 @@ static Settings all_changed(void)
     s.window_elsewhere = (WindowDesks){ .count = 1, .of = { { 1366, 768, { 1, 2, 1100, 700 }, true } } };
     return s;
 }
-_Static_assert(sizeof(Settings) == 304, "every setting is in all_changed");
+_Static_assert(sizeof(Settings) == 312, "every setting is in all_changed");
 
 /* All of them, and each alone: none is taken for another. */
 static void test_every_setting_is_kept(void **state)

@@ -146,6 +146,26 @@ static void held_it_is_shown_pressed_it_stays(void **state)
     assert_false(is_shown());
 }
 
+/* Who has switched it on has it without the key, which hides it. */
+static void switched_on_it_is_always_there(void **state)
+{
+    (void)state;
+    setting_put(&app.settings, SETTING_MAGNIFY, 1);
+    assert_true(is_shown());
+    key(SDLK_F3, false);
+    assert_false(is_shown());
+    app.now_ms += 1000;
+    magnifier_release(&app);
+    assert_true(is_shown());
+    key(SDLK_F3, false);
+    magnifier_release(&app);
+    assert_false(is_shown());
+    setting_put(&app.settings, SETTING_MAGNIFY, 0);
+    key(SDLK_F3, false);
+    magnifier_release(&app);
+    assert_false(is_shown());
+}
+
 static void it_follows_what_was_used_last(void **state)
 {
     (void)state;
@@ -181,9 +201,8 @@ static void it_follows_what_was_used_last(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(what_is_pointed_at_stays_where_it_is),
-        cmocka_unit_test(what_has_the_focus_is_seen_whole),
-        cmocka_unit_test(held_it_is_shown_pressed_it_stays),
+        cmocka_unit_test(what_is_pointed_at_stays_where_it_is), cmocka_unit_test(what_has_the_focus_is_seen_whole),
+        cmocka_unit_test(held_it_is_shown_pressed_it_stays),    cmocka_unit_test(switched_on_it_is_always_there),
         cmocka_unit_test(it_follows_what_was_used_last),
     };
     return cmocka_run_group_tests(tests, open_program, close_program);

@@ -67,7 +67,8 @@ class Window:
         self.clicked = None  # when and where the last click was, and how many lines there were before it
         self.arrived = queue.Queue()
         self.errors = tempfile.TemporaryFile()
-        env = dict(os.environ, DISPLAY=display.name, SDL_AUDIODRIVER="dummy")
+        # Whatever the desktop of whoever runs this asks for: the defaults are told.
+        env = dict(os.environ, DISPLAY=display.name, SDL_AUDIODRIVER="dummy", GSETTINGS_BACKEND="memory")
         env.pop("WAYLAND_DISPLAY", None)
         env.update(environment or {})
         self.env = env

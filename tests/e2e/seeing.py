@@ -239,6 +239,15 @@ def test_the_desktop_is_followed(session):
     desktop.says(dark=False, still=True)
     window = session.start(size=(1024, 640), environment=desktop.environment())
     await_green(window, True, "a light room again with the next start")
+    # Who comes back to the window finds what was asked for meanwhile.
+    time.sleep(3.2)
+    desktop.says(dark=True, still=True)
+    other = session.start(size=(640, 480), data_dir=tempfile.mkdtemp(dir=session.data_dir),
+                          environment=desktop.environment())
+    other._xdotool("windowfocus", "--sync", other.id)
+    window._xdotool("windowraise", window.id, "windowfocus", "--sync", window.id)
+    await_green(window, False, "a dark room for who comes back")
+    other.stop()
     window.check(window.close() == 0, "a good end")
 
 

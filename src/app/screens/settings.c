@@ -72,7 +72,7 @@ static IntentAct same_by_key(SettingId id)
 {
     return id == SETTING_MUTED        ? ACT_SOUND
            : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN
-           : id == SETTING_MAGNIFIER  ? ACT_MAGNIFY
+           : id == SETTING_MAGNIFY    ? ACT_MAGNIFY
                                       : ACT_NONE;
 }
 
