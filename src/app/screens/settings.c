@@ -129,17 +129,15 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
     enum { USUAL = 100 };
     const int w = c->scene->w, h = c->scene->h, wanted = app_scale(c->app);
     const int shown = layout_unit(w, h, wanted) * USUAL / layout_unit(w, h, USUAL);
-    const char *help = setting_row(id)->help;
-    char key[32];
-    keymap_label_of(same_by_key(id), key, sizeof key);
+    const char *help = tr(setting_row(id)->help);
     if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
         /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
         text_write(out, size,
                    "{1} This window is too small for that. At a table they are {2} %, and smaller when the "
                    "table is full.",
-                   tr(help), text_number(shown).text);
+                   help, text_number(shown).text);
     else
-        text_write(out, size, help, key);
+        text_write(out, size, "{1}", help);
 }
 
 static void put_number(Column *c, SettingId id)
