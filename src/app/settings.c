@@ -150,8 +150,8 @@ static const Setting rows[SETTING_COUNT] = {
     /* The key is that of a switch that knew the first two alone. */
     [SETTING_FACES] = { "settings.large_indices", offsetof(Settings, faces), SETTING_NUMBER, FACES_FULL,
                         FACES_COUNT - 1, FACES_FULL, 1, SETTINGS_LOOK, 0, N_("Faces of cards and tiles"),
-                        N_("Large shows only the number and the suit, as large as the card or tile allows."), NULL,
-                        NULL, NULL },
+                        N_("Number and suit shows nothing else, as large as the card or tile allows."), NULL, NULL,
+                        NULL },
     [SETTING_CARD_BACK] = { AT(card_back), SETTING_PICTURES, 0, CARD_BACKS - 1, 0, 0, SETTINGS_LOOK, 0,
                             N_("Backs of cards"), NULL, NULL, NULL, NULL },
     [SETTING_SCALE] = { AT(scale), SETTING_NUMBER, 75, 200, 100, 25, SETTINGS_LOOK, 0,

@@ -97,7 +97,7 @@ static void put_switch(Column *c, SettingId id)
 static const char *word_of(SettingId id, int value)
 {
     /* TRANSLATORS: What stands on cards and tiles: all of the picture; a large corner; nothing but number and suit. */
-    static const char *const faces[FACES_COUNT] = { N_("Full picture"), N_("Large index"), N_("Large") };
+    static const char *const faces[FACES_COUNT] = { N_("Full picture"), N_("Large index"), N_("Number and suit") };
     static const char *const pointers[POINTER_SIZES] = { N_("As the desktop"), N_("Large"), N_("Very large") };
     /* TRANSLATORS: Of "Less motion": never, always, or whenever the settings of the whole computer ask for it. */
     static const char *const motions[MOTION_COUNT] = { N_("Off"), N_("On"), N_("As the desktop") };
