@@ -38,8 +38,8 @@ typedef struct Scanning {
 
 /* The magnifier (app/magnifier.h). */
 typedef struct Magnifier {
-    bool shown;
-    bool held;         /* the key that has shown it is down */
+    bool turned;       /* by its key: it is shown where it is not by itself (Settings.magnify), or the other way */
+    bool held;         /* the key that has turned it is down */
     uint32_t since_ms; /* when that was pressed */
     bool at_focus;     /* something was done by keys last, not by the pointer */
     Lens lens;         /* as it was shown last */

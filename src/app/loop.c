@@ -168,6 +168,14 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     app_redraw(app);
 }
 
+/* What shows the magnifier is held down until it comes up. */
+static void give_key(Loop *loop, const KeyPress *k)
+{
+    dispatch_key(loop->app, k);
+    if (loop->app->magnifier.held && loop->magnifies == 0)
+        loop->magnifies = loop->stroke;
+}
+
 static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
 {
     App *app = loop->app;
@@ -178,12 +186,11 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     const KeyPress k = keyboard_press(&with, SDL_GetScancodeFromKey, &loop->waits);
     loop->repeat = k.repeat;
     loop->waits = loop->waits && !field_active(&app->field);
+    loop->stroke = keyboard_stroke(e);
     if (scanning_takes(app, switch_of_key(k.sym), k.repeat))
         loop->waits = false;
     else if (!loop->waits)
-        dispatch_key(app, &k);
-    if (app->magnifier.held && loop->magnifies == 0)
-        loop->magnifies = e->keysym.sym;
+        give_key(loop, &k);
 }
 
 static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
@@ -192,7 +199,7 @@ static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
     loop->mod = e->keysym.mod;
     if (app->settings.sticky_keys && sticky_up(&app->sticky, e->keysym.sym))
         app_redraw(app);
-    if (loop->magnifies == 0 || loop->magnifies != e->keysym.sym)
+    if (loop->magnifies != keyboard_stroke(e))
         return;
     loop->magnifies = 0;
     magnifier_release(app);
@@ -211,7 +218,7 @@ static void text_typed(Loop *loop, const char *utf8)
     if (!waits || field_active(&app->field))
         typing_text(app, strlen(utf8) < sizeof text ? text : utf8);
     else if (keyboard_text(utf8, loop->repeat, &k))
-        dispatch_key(app, &k);
+        give_key(loop, &k);
 }
 
 /* What is held on a pad is let go as it is unplugged; what is held by it at the table is there for every other device.
@@ -339,6 +346,7 @@ static void frame(Loop *loop)
     App *app = loop->app;
     Scene *sc = &app->scene;
     painter_size(app->painter, &sc->w, &sc->h, &loop->per_unit);
+    app->percent = painter_percent(app->painter);
     app->dirty = false;
     bool entered_now = !front_scene_is_built(app);
     front_scene_build(app);

@@ -2,11 +2,16 @@
 
 enum { HOLD_MS = 350, AIR = 24 /* around what has the focus, pixels of the lens */ };
 
+bool magnifier_is_shown(const App *app)
+{
+    return app->magnifier.turned != app->settings.magnify;
+}
+
 void magnifier_press(App *app)
 {
     Magnifier *m = &app->magnifier;
-    m->held = !m->shown;
-    m->shown = !m->shown;
+    m->held = !m->turned;
+    m->turned = !m->turned;
     m->since_ms = app->now_ms;
     m->at_focus = app->scene.focus_shown && m->at_focus;
     app_redraw(app);
@@ -16,7 +21,7 @@ void magnifier_release(App *app)
 {
     Magnifier *m = &app->magnifier;
     if (m->held && app->now_ms - m->since_ms >= HOLD_MS) {
-        m->shown = false;
+        m->turned = false;
         app_redraw(app);
     }
     m->held = false;
@@ -25,14 +30,14 @@ void magnifier_release(App *app)
 void magnifier_pointed(App *app)
 {
     app->magnifier.at_focus = false;
-    if (app->magnifier.shown)
+    if (magnifier_is_shown(app))
         app_redraw(app);
 }
 
 void magnifier_acted(App *app)
 {
     app->magnifier.at_focus = true;
-    if (app->magnifier.shown)
+    if (magnifier_is_shown(app))
         app_redraw(app);
 }
 
@@ -94,7 +99,7 @@ const Lens *magnifier_lens(App *app)
     Magnifier *m = &app->magnifier;
     const Scene *sc = &app->scene;
     const int percent = app->settings.magnifier;
-    if (!m->shown)
+    if (!magnifier_is_shown(app))
         return NULL;
     const Rect focus = m->at_focus ? focus_of(sc) : (Rect){ 0, 0, 0, 0 };
     m->lens = focus.w > 0 && focus.h > 0 ? magnifier_on_rect(sc->w, sc->h, percent, focus)

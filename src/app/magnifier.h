@@ -1,11 +1,12 @@
 /* The magnifier: what the pointer or the focus is on, larger. A key shows it while it is held; pressed briefly, it
- * keeps it until the next press, so that nobody has to hold a key. It follows whichever was used last, pointer or
- * focus, and works over every screen. */
+ * keeps it until the next press, so that nobody has to hold a key. Who has none switches it on among the settings. It
+ * follows whichever was used last, pointer or focus, and works over every screen. */
 #ifndef MELDWELL_APP_MAGNIFIER_H
 #define MELDWELL_APP_MAGNIFIER_H
 
 #include "app/app.h"
 
+bool magnifier_is_shown(const App *);
 /* What shows it was pressed, or let go again. */
 void magnifier_press(App *);
 void magnifier_release(App *);

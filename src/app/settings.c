@@ -178,8 +178,8 @@ static const Setting rows[SETTING_COUNT] = {
     /* The key is that of a switch that knew the first two alone. */
     [SETTING_FACES] = { "settings.large_indices", offsetof(Settings, faces), SETTING_NUMBER, FACES_FULL,
                         FACES_COUNT - 1, FACES_FULL, 1, SETTINGS_LOOK, 0, N_("Faces of cards and tiles"),
-                        N_("Large shows only the number and the suit, as large as the card or tile allows."), NULL,
-                        NULL, NULL },
+                        N_("Number and suit shows nothing else, as large as the card or tile allows."), NULL, NULL,
+                        NULL },
     [SETTING_CARD_BACK] = { AT(card_back), SETTING_PICTURES, 0, CARD_BACKS - 1, 0, 0, SETTINGS_LOOK, 0,
                             N_("Backs of cards"), NULL, NULL, NULL, NULL },
     [SETTING_SCALE] = { AT(scale), SETTING_NUMBER, 75, 200, 100, 25, SETTINGS_LOOK, 0,
@@ -197,10 +197,12 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_CLOCK_SOUND] = SWITCH(clock_sound, 1, SETTINGS_SOUND, 0, N_("Ticking in the last ten seconds of a turn"),
                                    N_("Only in matches with a clock.")),
 
-    [SETTING_MAGNIFIER] = { AT(magnifier), SETTING_NUMBER, 200, 400, 200, 50, SETTINGS_ACCESS, 0, N_("Magnifier"),
-                            N_("Hold {1} to see larger what the pointer or the focus ring is on. A short press keeps "
-                               "the magnifier until you press again."),
-                            NULL, NULL, NULL },
+    [SETTING_MAGNIFY] = SWITCH(magnify, 0, SETTINGS_ACCESS, 0, N_("Magnifier"),
+                               N_("Shows larger what the pointer or the focus ring is on. Hold {1} to see it for a "
+                                  "moment, or press it briefly to keep it.")),
+    [SETTING_MAGNIFIER] = { AT(magnifier), SETTING_NUMBER, 200, 400, 200, 50, SETTINGS_ACCESS, 0,
+                            N_("Strength of the magnifier"), N_("200 % shows everything twice as large."), NULL, NULL,
+                            NULL },
     [SETTING_POINTER] = { AT(pointer), SETTING_NUMBER, POINTER_USUAL, POINTER_SIZES - 1, POINTER_USUAL, 1,
                           SETTINGS_ACCESS, EFFECT_POINTER, N_("Size of the pointer"), N_("In this window only."), NULL,
                           NULL, NULL },

@@ -50,7 +50,8 @@ typedef struct Settings {
     bool clock_sound;
     /* Accessibility */
     int reduced_motion; /* MotionSetting: settings_less_motion has what is in force */
-    int magnifier;      /* per cent; of the key that shows it */
+    bool magnify;       /* the magnifier is shown without its key, which hides it then */
+    int magnifier;      /* how large that shows things, per cent */
     int pointer;        /* PointerSize */
     int clock_scale;    /* 1, 2, 4 */
     bool strong_focus;  /* focus ring always shown, thicker */
@@ -97,6 +98,7 @@ typedef enum SettingId {
     SETTING_VOLUME,
     SETTING_MUTED,
     SETTING_CLOCK_SOUND,
+    SETTING_MAGNIFY,
     SETTING_MAGNIFIER,
     SETTING_POINTER,
     SETTING_STRONG_FOCUS,

@@ -122,7 +122,8 @@ static bool gsettings_there(void)
     return false;
 }
 
-/* What it complains of, such as settings that this desktop has not got, is nobody's matter. */
+/* What it complains of, such as settings that this desktop has not got, is nobody's matter. Where no bus of the session
+ * is, none is to be started for it. */
 static DesktopWish ask_gnome(const atomic_bool *stop)
 {
     DesktopWish wish = { .dark = false };
@@ -130,8 +131,11 @@ static DesktopWish ask_gnome(const atomic_bool *stop)
     char line[CHILD_LINE];
     size_t size;
     const double until = clock_steady() + PATIENCE_S;
-    if (!child_start(&child, "exec 2>/dev/null; gsettings list-recursively org.gnome.desktop.interface; "
-                             "exec gsettings list-recursively org.gnome.desktop.a11y.interface"))
+    static const char command[] =
+        "exec 2>/dev/null; [ -n \"$DBUS_SESSION_BUS_ADDRESS\" ] || [ -S \"$XDG_RUNTIME_DIR/bus\" ] || "
+        "export DBUS_SESSION_BUS_ADDRESS=disabled:; gsettings list-recursively org.gnome.desktop.interface; "
+        "exec gsettings list-recursively org.gnome.desktop.a11y.interface";
+    if (!child_start(&child, command))
         return wish;
     while (child_line(&child, line, &size, until, stop) == CHILD_WELL)
         desktop_read_gnome(&wish, line);

@@ -89,6 +89,7 @@ static Settings all_changed(void)
     s.muted = !s.muted;
     s.clock_sound = !s.clock_sound;
     s.reduced_motion = MOTION_FULL;
+    s.magnify = !s.magnify;
     s.magnifier = 250;
     s.pointer = POINTER_VERY_LARGE;
     s.language = 1;

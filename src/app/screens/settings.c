@@ -75,7 +75,7 @@ static IntentAct same_by_key(SettingId id)
     return id == SETTING_MUTED        ? ACT_SOUND
            : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN
            : id == SETTING_SPEAK      ? ACT_TELL
-           : id == SETTING_MAGNIFIER  ? ACT_MAGNIFY
+           : id == SETTING_MAGNIFY    ? ACT_MAGNIFY
                                       : ACT_NONE;
 }
 
@@ -100,7 +100,7 @@ static void put_switch(Column *c, SettingId id)
 static const char *word_of(SettingId id, int value)
 {
     /* TRANSLATORS: What stands on cards and tiles: all of the picture; a large corner; nothing but number and suit. */
-    static const char *const faces[FACES_COUNT] = { N_("Full picture"), N_("Large index"), N_("Large") };
+    static const char *const faces[FACES_COUNT] = { N_("Full picture"), N_("Large index"), N_("Number and suit") };
     static const char *const pointers[POINTER_SIZES] = { N_("As the desktop"), N_("Large"), N_("Very large") };
     /* TRANSLATORS: Of "Less motion": never, always, or whenever the settings of the whole computer ask for it. */
     static const char *const motions[MOTION_COUNT] = { N_("Off"), N_("On"), N_("As the desktop") };
@@ -210,6 +210,14 @@ typedef struct Swatch {
     bool chosen;
 } Swatch;
 
+/* Where the tiles stand in it: the first of three, and from one to the next. */
+static Rect swatch_tile(const Scene *s, const Swatch *sw, int *step)
+{
+    const int h = sw->r.h - sw->name_h - scene_px(s, 32), w = h * 72 / 100, gap = scene_px(s, 6);
+    *step = w + gap;
+    return (Rect){ sw->r.x + (sw->r.w - 3 * w - 2 * gap) / 2, sw->r.y + scene_px(s, 14), w, h };
+}
+
 /* stronger: in the other colours of tiles. */
 static void draw_swatch(Scene *s, const Swatch *sw, int theme, bool hot, bool stronger)
 {
@@ -225,26 +233,28 @@ static void draw_swatch(Scene *s, const Swatch *sw, int theme, bool hot, bool st
         &s->draw,
         (Rect){ r.x + scene_px(s, 12), r.y + r.h - name_h - scene_px(s, 16), r.w - scene_px(s, 24), scene_px(s, 10) },
         scene_px(s, 4), t->rack);
-    int th = r.h - name_h - scene_px(s, 32), tw = th * 72 / 100, gap = scene_px(s, 6),
-        x = r.x + (r.w - 3 * tw - 2 * gap) / 2;
-    for (int k = 0; k < 3; k++) {
-        Rect tile = { x + k * (tw + gap), r.y + scene_px(s, 14), tw, th };
-        dl_round(&s->draw, tile, tw / 8, t->tile);
-        dl_outline(&s->draw, tile, tw / 8, scene_px(s, 1), LINE_SOLID, t->tile_edge);
+    int step;
+    Rect tile = swatch_tile(s, sw, &step);
+    for (int k = 0; k < 3; k++, tile.x += step) {
+        dl_round(&s->draw, tile, tile.w / 8, t->tile);
+        dl_outline(&s->draw, tile, tile.w / 8, scene_px(s, 1), LINE_SOLID, t->tile_edge);
         char digit[4];
         snprintf(digit, sizeof digit, "%d", k + 5);
-        dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, ink[k], digit);
+        dl_text(&s->draw, FONT_BOLD, tile.h * 45 / 100, tile, ALIGN_CENTRE, ink[k], digit);
     }
 }
 
-/* Half of it light, half of it dark; its name on whatever is in force. */
+/* A part of it light, beside that a dark one, with no tile cut between them; its name on whatever is in force. */
 static void draw_desktop_swatch(Scene *s, const Swatch *sw, bool hot, bool stronger)
 {
     const Rect clip = s->draw.clip, r = sw->r;
-    const Rect halves[] = { { r.x, r.y, r.w / 2, r.h }, { r.x + r.w / 2, r.y, r.w - r.w / 2, r.h } };
+    int step;
+    const Rect tile = swatch_tile(s, sw, &step);
+    const int light_w = tile.x + 2 * step - (step - tile.w) / 2 - r.x;
+    const Rect parts[] = { { r.x, r.y, light_w, r.h }, { r.x + light_w, r.y, r.w - light_w, r.h } };
     const Settings light = { .theme = THEME_DESKTOP }, dark = { .theme = THEME_DESKTOP, .desktop = { .dark = true } };
     for (int i = 0; i < 2; i++) {
-        s->draw.clip = clip.w != 0 ? rect_both(clip, halves[i]) : halves[i];
+        s->draw.clip = clip.w != 0 ? rect_both(clip, parts[i]) : parts[i];
         if (s->draw.clip.w > 0)
             draw_swatch(s, sw, settings_theme(i == 0 ? &light : &dark), hot, stronger);
     }

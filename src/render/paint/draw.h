@@ -257,8 +257,9 @@ void painter_title(Painter *, const char *title);
 void painter_raise(Painter *);
 /* Output size in pixels, and how many of them make one unit of SDL's mouse coordinates. */
 void painter_size(Painter *, int *w, int *h, float *per_unit);
-/* How large the desktop wants letters, in per cent, where it counts pixels however fine they are; else 100. */
-int painter_percent(const Painter *);
+/* How large the desktop wants letters on the display the window is on, in per cent of those of a usual one, counted in
+ * pixels. May change with every event of the window. */
+int painter_percent(Painter *);
 /* Paints what differs from the last list; with the first one the window comes to be seen. The painter keeps its own
  * copy of what it needs. Returns how many pixels were painted (0: nothing changed). */
 long painter_show(Painter *, const DrawList *);

@@ -4,7 +4,7 @@
 
 #include "render/paint/damage.h"
 
-enum { LARGEST = 1 << 20 /* pixels of a picture that is made anew for the lens */, FRAME = 2 };
+enum { LARGEST = 1 << 20 /* pixels of a picture that is made anew for the lens */ };
 
 bool lens_same(const Lens *a, const Lens *b)
 {
@@ -144,9 +144,10 @@ static void add_frame(const Lens *lens, DrawList *out)
 {
     const Theme *t = theme_now();
     const Colour colour[] = { t->prompt, t->on_prompt, t->prompt };
+    const int thick = max_int(2, lens->r.h / 240);
     Rect r = lens->r;
-    for (size_t i = 0; i < sizeof colour / sizeof *colour; i++, r = rect_inset(r, FRAME))
-        dl_outline(out, r, 0, FRAME, LINE_SOLID, colour[i]);
+    for (size_t i = 0; i < sizeof colour / sizeof *colour; i++, r = rect_inset(r, thick))
+        dl_outline(out, r, 0, thick, LINE_SOLID, colour[i]);
 }
 
 void lens_list(const DrawList *from, const Rect *bounds, const Lens *lens, DrawList *out)

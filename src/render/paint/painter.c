@@ -114,6 +114,7 @@ void painter_note_place(Painter *painter)
 {
     bool normal = window_is_normal(painter->window);
     window_note(&painter->memory, window_now(painter->window), normal, SDL_GetTicks());
+    window_note_percent(painter->window, &painter->memory);
 }
 
 void painter_place(Painter *painter, WindowDesks *desks)
@@ -167,15 +168,20 @@ void painter_size(Painter *painter, int *w, int *h, float *per_unit)
         *per_unit = units_w > 0 ? (float)*w / (float)units_w : 1.0f;
 }
 
-int painter_percent(const Painter *painter)
+int painter_percent(Painter *painter)
 {
-    return painter->memory.percent;
+    int w, h;
+    float per_unit;
+    if (!painter->renderer)
+        return painter->memory.percent;
+    painter_size(painter, &w, &h, &per_unit); /* units, of which each may be several pixels */
+    return per_unit > 1 ? (int)(per_unit * 100 + 0.5F) : 100;
 }
 
 void painter_pointer(Painter *painter, PointerSize size)
 {
     if (painter)
-        pointer_use(size, painter_percent(painter));
+        pointer_use(size, painter->memory.percent);
 }
 
 void painter_forget(Painter *painter)

@@ -4,8 +4,8 @@
 
 #include "render/paint/draw.h"
 
-/* percent: how large the desktop wants things (painter_percent). False: it cannot be had, and the desktop's own is
- * shown. */
+/* percent: how large the desktop wants things where it counts pixels (WindowMemory.percent). False: it cannot be had,
+ * and the desktop's own is shown. */
 bool pointer_use(PointerSize, int percent);
 /* Back to the desktop's own: before the window closes. */
 void pointer_stop(void);
