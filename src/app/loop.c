@@ -230,7 +230,7 @@ static void pad_event(Loop *loop, const SDL_Event *e)
     if (b != PAD_NONE && front_scene_is_built(app) && !scanning_takes(app, switch_of_pad(b), false))
         dispatch_pad(app, b, false);
     if (e->type == SDL_CONTROLLERDEVICEREMOVED && app->device == DEVICE_PAD && loop->pads.count == 0)
-        app_notice(app, tr("The game pad is unplugged. Mouse and keyboard can do everything too."));
+        app_notice(app, tr("The gamepad is unplugged. You can go on with mouse and keyboard."));
 }
 
 static void pad_again(Loop *loop)

@@ -25,6 +25,6 @@ void switch_label(int chosen, char *out, size_t size)
     } else if (chosen > SWITCH_PAD) {
         text_write(out, size, "Mouse button {1}", text_number(-chosen).text);
     } else {
-        text_write(out, size, "Controller button {1}", text_number(SWITCH_PAD - chosen).text);
+        text_write(out, size, "Gamepad button {1}", text_number(SWITCH_PAD - chosen).text);
     }
 }
