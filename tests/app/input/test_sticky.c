@@ -119,7 +119,7 @@ static void the_switch_has_a_name(void **state)
     switch_label(switch_of_mouse(3), text, sizeof text);
     assert_string_equal(text, "Mouse button 3");
     switch_label(switch_of_pad(2), text, sizeof text);
-    assert_string_equal(text, "Controller button 2");
+    assert_string_equal(text, "Gamepad button 2");
     assert_int_equal(switch_of_key(SDLK_RETURN), SWITCH_USUAL);
     assert_int_equal(switch_of_key(SDLK_KP_ENTER), SWITCH_USUAL);
     assert_int_equal(switch_of_key(SDLK_SPACE), SWITCH_USUAL);
