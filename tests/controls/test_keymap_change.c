@@ -305,13 +305,13 @@ static void what_is_set_is_told(void **state)
     assert_int_equal(keymap_set(&map, keymap_row("table.hint"), key(0xF6, WITH_SHIFT), false, &with), SET_DONE);
     keymap_label_of(&map, ACT_HINT, label, sizeof label);
     assert_string_equal(label, "Shift+\u00f6");
+    assert_string_equal(keymap_name(&map, (Intent){ .kind = INTENT_ACT, .what = ACT_HINT }, AT_TABLE).text, label);
     key_name((KeyStroke){ '+', WITH_CTRL }, label, sizeof label);
     assert_string_equal(label, "Ctrl+plus");
     key_name((KeyStroke){ '+', 0 }, label, sizeof label);
     assert_string_equal(label, "+");
     key_name((KeyStroke){ KEYCODE_KP_MINUS, WITH_CTRL | WITH_ALT | WITH_SHIFT }, label, sizeof label);
     assert_string_equal(label, "Ctrl+Alt+Shift+Keypad -");
-    assert_string_equal(keymap_name(&map, (Intent){ .kind = INTENT_ACT, .what = ACT_HINT }, AT_TABLE).text, label);
     assert_int_equal(keymap_set(&map, keymap_row("table.throw"), key(KEYCODE_NONE, 0), false, &with), SET_DONE);
     keymap_label(&map, keymap_row("table.throw"), label, sizeof label);
     assert_string_equal(label, "Del");
