@@ -127,7 +127,8 @@ static void any_row_takes_any(void **state)
             }
             does_it(&map, row, &others[i]);
             nobody_clashes(&map);
-            each_row_is_found(&map);
+            if (set % 8 == 0)
+                each_row_is_found(&map);
             back_again(map, row, others[i].is_button);
             set++;
         }
