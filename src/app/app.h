@@ -8,6 +8,8 @@
 
 #include "app/favourites.h"
 #include "app/input/device.h"
+#include "app/input/scan.h"
+#include "app/input/sticky.h"
 #include "app/screen.h"
 #include "app/settings.h"
 #include "app/setup.h"
@@ -18,9 +20,39 @@
 #include "lesson/lesson_match.h"
 #include "match/match.h"
 #include "match/rewatch.h"
+#include "platform/desktop.h"
+#include "platform/thread.h"
 #include "puzzle/puzzle_match.h"
 
 typedef struct TableUi TableUi;
+
+/* One switch (app/scanning.h). */
+typedef struct Scanning {
+    Scan scan;
+    uint32_t visit;   /* of the screen it goes through */
+    bool anew;        /* something was pressed: it goes on with the next picture */
+    bool again;       /* ... and may be meant to be pressed again: */
+    uint32_t pressed; /* that, by its mark */
+    bool asks;        /* which key or button the switch is to be: the next one that is pressed */
+} Scanning;
+
+/* The magnifier (app/magnifier.h). */
+typedef struct Magnifier {
+    bool turned;       /* by its key: it is shown where it is not by itself (Settings.magnify), or the other way */
+    bool held;         /* the key that has turned it is down */
+    uint32_t since_ms; /* when that was pressed */
+    bool at_focus;     /* something was done by keys last, not by the pointer */
+    Lens lens;         /* as it was shown last */
+} Magnifier;
+
+/* What the desktop is asked for (app/follow_desktop.h). */
+typedef struct DesktopFollow {
+    bool asked, asking; /* ever; now, on the thread */
+    uint32_t asked_ms;
+    Thread thread;
+    atomic_bool stop;
+    DesktopWish answer; /* of the thread, until it was joined */
+} DesktopFollow;
 
 enum { SCREEN_STACK = 8 };
 
@@ -63,15 +95,21 @@ struct App {
     LetterBoard letters; /* on the screen, for what is typed without a keyboard (app/letters.h) */
     char type_next[48];  /* the field that is typed in from the next build on; "": none */
     bool acted;          /* something was done since it was built: what it offers may be gone */
-    uint32_t again_ms;   /* when what is held down and repeats is pressed again */
-    bool repeated;       /* it was: letting go presses nothing any more */
-    uint64_t fixed_seed; /* --seed; 0: from the clock of the system */
-    int fixed_day;       /* that it is today, for a test; 0: by the clock of the system */
+    Scanning scanning;
+    Sticky sticky;               /* modifiers that were pressed by themselves */
+    float wheel_px, wheel_steps; /* of the wheel: what has not made a pixel yet, or a step (app/scrolling.h) */
+    uint32_t again_ms;           /* when what is held down and repeats is pressed again */
+    bool repeated;               /* it was: letting go presses nothing any more */
+    uint64_t fixed_seed;         /* --seed; 0: from the clock of the system */
+    int fixed_day;               /* that it is today, for a test; 0: by the clock of the system */
     const char *assets, *data_dir;
     NewMatch new_match;
     Favourites favourites;
+    Magnifier magnifier;
+    DesktopFollow desktop;
     void *kept[SCREEN_COUNT]; /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
     TableUi *table;           /* what the table keeps: it is asked for all over its folder */
+    struct Speak *speak;      /* what says aloud what is shown (app/speak.h); owned; NULL: nothing does */
     Scene scene;
 };
 

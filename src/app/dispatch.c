@@ -4,9 +4,11 @@
 
 #include "app/front_scene.h"
 #include "app/letters.h"
+#include "app/magnifier.h"
 #include "app/notice.h"
 #include "app/screen_stack.h"
 #include "app/settings_effects.h"
+#include "app/speak.h"
 #include "app/typing.h"
 #include "render/sound/sound.h"
 
@@ -125,7 +127,7 @@ static void pointer_general(App *app, const Pointer *p, const char *seen)
     }
 }
 
-static void point(App *app, const Pointer *p)
+static bool point(App *app, const Pointer *p)
 {
     const bool press = p->kind == POINTER_DOWN || p->kind == POINTER_UP;
     hover_at(app, p->x, p->y);
@@ -134,24 +136,31 @@ static void point(App *app, const Pointer *p)
     if (press)
         front_scene_catch_up(app);
     if (letters_pointer(app, p))
-        return;
+        return true;
     const bool letters = app->letters.open;
     if (!letters && typing_pointer(app, p, seen))
-        return;
-    if (letters || screen_stack_top(app)->pointer == NULL || !screen_stack_top(app)->pointer(app, p))
+        return true;
+    const bool taken =
+        !letters && screen_stack_top(app)->pointer != NULL && screen_stack_top(app)->pointer(app, p);
+    if (!taken)
         pointer_general(app, p, seen);
     else if (press)
         app->acted = true;
+    return taken;
 }
 
 /* What answered the last act goes once this one is done, and not as it begins: what is pressed would move away. */
-void dispatch_pointer(App *app, const Pointer *p)
+bool dispatch_pointer(App *app, const Pointer *p)
 {
-    if (p->kind == POINTER_DOWN)
+    magnifier_pointed(app);
+    if (p->kind == POINTER_DOWN) {
+        speak_hush(app);
         app->notice_past = app->notice_passing;
-    point(app, p);
+    }
+    const bool taken = point(app, p);
     if (p->kind == POINTER_UP && app->notice_past)
         notice_forget(app);
+    return taken;
 }
 
 void dispatch_cancel(App *app)
@@ -177,6 +186,10 @@ static bool act_first(App *app, const Intent *in)
         return true;
     case ACT_LETTERS:
         settings_scale_by(app, in->step);
+        return true;
+    case ACT_MAGNIFY:
+        if (!in->held)
+            magnifier_press(app);
         return true;
     case ACT_SETTINGS:
         app_go(app, SCREEN_SETTINGS);
@@ -212,6 +225,10 @@ static void act_last(App *app, const Intent *in)
         app_go(app, SCREEN_KEYS);
     } else if (intent_acts(in, ACT_MENU)) {
         app_go(app, SCREEN_SETTINGS);
+    } else if (intent_acts(in, ACT_TELL)) {
+        speak_focus(app);
+    } else if (intent_acts(in, ACT_TELL_WHOLE)) {
+        speak_page(app);
     } else if (in->kind == INTENT_NEXT_ZONE) {
         app_focus(app, scene_next(sc, in->step));
     } else if (in->kind == INTENT_WALK) {
@@ -240,6 +257,9 @@ static bool press_field(App *app, const Intent *in)
 
 void dispatch_intent(App *app, const Intent *in)
 {
+    speak_hush(app);
+    if (!intent_acts(in, ACT_MAGNIFY))
+        magnifier_acted(app);
     notice_forget(app);
     front_scene_catch_up(app);
     app->acted = true; /* whatever is done */

@@ -4,7 +4,8 @@
 
 #include "app/app.h"
 
-void dispatch_pointer(App *, const Pointer *);
+/* True: the screen had something of its own there, or what is typed in. */
+bool dispatch_pointer(App *, const Pointer *);
 void dispatch_intent(App *, const Intent *);
 void dispatch_key(App *, const KeyPress *);
 /* A button of a gamepad was pressed, or is held: what it is set for there is done. */

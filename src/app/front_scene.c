@@ -1,6 +1,7 @@
 #include "app/front_scene.h"
 
 #include "app/letters.h"
+#include "app/scanning.h"
 #include "app/screen_stack.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
@@ -14,6 +15,22 @@ int app_scale(const App *app)
     return wanted > most ? max_int(set, most) : wanted;
 }
 
+/* Which modifiers count for the next key. */
+static void sticky_draw(App *app)
+{
+    char text[96];
+    Scene *sc = &app->scene;
+    sticky_label(&app->sticky, text, sizeof text);
+    if (text[0] == '\0')
+        return;
+    const int px = scene_px(sc, UI_TEXT), w = text_width(FONT_BOLD, px, text) + scene_px(sc, 24), h = scene_px(sc, 32),
+              edge = scene_px(sc, 8);
+    const Rect r = { edge, sc->h - h - edge, w, h };
+    dl_round(&sc->draw, r, h / 2, sc->theme->text);
+    dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, sc->theme->panel, text);
+    scene_item(sc, ITEM_TEXT, r, 0, 0, text, "sticky")->focusable = false;
+}
+
 void front_scene_build(App *app)
 {
     Scene *sc = &app->scene;
@@ -21,13 +38,16 @@ void front_scene_build(App *app)
     sc->theme = theme_now();
     sc->focus_strong = app->settings.strong_focus;
     sc->four_colours = app->settings.four_colours;
-    sc->large_indices = app->settings.large_indices;
+    sc->faces = app->settings.faces;
     sc->card_back = app->settings.card_back;
     sc->typing = &app->field;
     scene_begin(sc);
     screen_stack_top(app)->build(app, sc);
     letters_build(app, sc);
+    scanning_mark(app);
     scene_focus(sc);
+    scanning_draw(app);
+    sticky_draw(app);
     sc->visit = app->visit;
     app->acted = false;
     typing_settle(app);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/magnifier.h"
 #include "app/screen_stack.h"
 #include "platform/files.h"
 #include "rules/faces/glyph.h"
@@ -134,6 +135,8 @@ static void put_item(Out *o, App *app, const Scene *sc, const Item *it, float pe
         put(o, ",\"turn\":%d", it->turn);
     put(o, ",\"enabled\":%s", it->enabled ? "true" : "false");
     put(o, ",\"focused\":%s", sc->focus_shown && same_item(sc->focus, it->name) ? "true" : "false");
+    if (it->reached)
+        put(o, ",\"reached\":true");
     if (it->kind == ITEM_TOGGLE || it->kind == ITEM_CHOICE || it->kind == ITEM_PIECE || it->kind == ITEM_LINK)
         put(o, ",\"checked\":%s", it->checked ? "true" : "false");
     if (it->zone != ZONE_NONE)
@@ -191,6 +194,13 @@ size_t inspect_text(App *app, const Scene *sc, float per_unit, char *out, size_t
     inspect_text_field(&o, "message", message(app));
     if (app->notice[0] != '\0')
         inspect_text_field(&o, "notice", app->notice);
+    if (magnifier_is_shown(app)) {
+        const Lens *lens = &app->magnifier.lens;
+        put(&o, ",\"magnifier\":{\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d,\"from_x\":%d,\"from_y\":%d,\"percent\":%d}",
+            to_window(lens->r.x, per_unit), to_window(lens->r.y, per_unit), to_window(lens->r.w, per_unit),
+            to_window(lens->r.h, per_unit), to_window(lens->from_x, per_unit), to_window(lens->from_y, per_unit),
+            lens->percent);
+    }
     put(&o, ",\"items\":[");
     bool first = true;
     for (int i = 0; i < sc->item_count; i++) {

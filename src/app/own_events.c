@@ -23,6 +23,11 @@ void own_event_called(void)
     push_event(SDL_USEREVENT, OWN_EVENT_CALLED);
 }
 
+void own_event_desktop(void)
+{
+    push_event(SDL_USEREVENT, OWN_EVENT_DESKTOP);
+}
+
 void own_event_pad(void)
 {
     push_event(SDL_USEREVENT, OWN_EVENT_PAD);

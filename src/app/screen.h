@@ -7,9 +7,11 @@
 #include "app/widgets/scene.h"
 #include "controls/keymap_change.h"
 #include "rules/table/state.h"
+#include "rules/text/text.h"
 
 typedef struct App App;
 struct InspectOut; /* app/inspect.h */
+struct Spoken;     /* app/speak.h */
 
 typedef enum ScreenId {
     SCREEN_START,
@@ -71,15 +73,24 @@ typedef struct Screen {
     bool (*control)(App *, const Control *);
     /* Wanted without a place: before the program itself; true: taken. May be NULL. */
     bool (*intent)(App *, const Intent *);
+    void (*looked)(App *); /* the focus has gone on by itself (app/scanning.h). May be NULL */
     /* A field was typed in: action and arg of its item. May be NULL. */
     void (*typed)(App *, int action, int arg, const char *text, TypingHow);
-    void (*wheel)(App *, int x, int y, int steps); /* steps > 0 away from the user. May be NULL */
+    /* What is scrolled there by the wheel, or dragged by a finger. NULL: nothing, or what goes step by step. May be
+     * NULL. */
+    struct Scroll *(*scroll_at)(App *, int x, int y);
+    void (*wheel)(App *, int x, int y, int steps); /* where that is NULL: steps > 0 away from the user. May be NULL */
     bool (*pointer)(App *, const Pointer *);       /* before the general handling; true: taken. May be NULL */
     /* Called when a frame or timer is due. Returns milliseconds until it wants to be called again, -1 never,
      * 0 next frame. May be NULL. */
     int (*tick)(App *, uint32_t now_ms);
     /* Says why an item cannot be pressed. NULL: at the foot, as any answer. */
     void (*say)(App *, const char *sentence);
+    /* For who listens (speak.h). All may be NULL. */
+    void (*speak)(App *, struct Spoken *);            /* what it says besides its items */
+    void (*speak_event)(App *, int i, TextSink *out); /* NULL: nothing happens there */
+    /* An item in words, in full or as short as may be; false: its label says it. */
+    bool (*speak_item)(App *, const Item *, bool full, TextSink *out);
     /* For --inspect. All may be NULL. */
     const char *(*shown_as)(const App *);        /* what it is called now, where that is not `name` */
     const State *(*melds_of)(const App *);       /* the table its melds lie on */

@@ -6,8 +6,8 @@
  *   dispatch_pad look it up.
  * - The mouse makes Pointers in loop.c: POINTER_MOVE points, and drags while a button is down, POINTER_DOWN presses,
  *   POINTER_UP releases, POINTER_CANCEL lets go. Its wheel scrolls at a place: Screen.wheel.
- * - A finger would make Pointers for dispatch_pointer as the mouse does.
- * - A switch or a voice would make Intents and give them to dispatch_intent. */
+ * - Fingers make Pointers too: app/input/finger.h tells what of it is pointing and what is scrolling.
+ * - One switch goes through what there is by itself, and makes Intents for what it presses (app/scanning.h). */
 #ifndef MELDWELL_CONTROLS_INTENT_H
 #define MELDWELL_CONTROLS_INTENT_H
 
@@ -48,6 +48,7 @@ typedef enum IntentAct {
     ACT_NEW,
     ACT_SOUND,
     ACT_KEYS,
+    ACT_MAGNIFY, /* shows the magnifier, or puts it away */
     /* at the table */
     ACT_DONE,
     ACT_DRAW,
@@ -70,6 +71,7 @@ typedef enum IntentAct {
     ACT_PAUSE, /* or pass */
     ACT_TELL,
     ACT_TELL_WHOLE,
+    ACT_TELL_HAND, /* at the table alone; the other two everywhere */
     /* on other screens */
     ACT_STATISTICS,
     ACT_REVIEW,
@@ -130,7 +132,8 @@ typedef struct Pointer {
     uint8_t button; /* 1 left, 2 middle, 3 right */
     uint8_t clicks; /* 1 single, 2 double ... */
     bool shift, ctrl;
-    int x, y; /* window pixels; may lie outside */
+    bool finger; /* it is one, which hides what it points at */
+    int x, y;    /* window pixels; may lie outside */
     uint32_t now_ms;
 } Pointer;
 

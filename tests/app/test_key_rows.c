@@ -389,6 +389,7 @@ static uint64_t sum_now(void)
     sum = add(sum, &app.visit, sizeof app.visit);
     sum = add(sum, &app.quit, sizeof app.quit);
     sum = add(sum, &app.settings, sizeof app.settings);
+    sum = add(sum, &app.magnifier.turned, sizeof app.magnifier.turned);
     sum = add_text(sum, app.notice);
     sum = add_text(sum, app.field.name);
     sum = add(sum, &app.field.now.caret, sizeof app.field.now.caret);

@@ -365,10 +365,10 @@ static void test_wheel_and_keys_stay_in_range(void **state)
     Scene *s = fresh();
     Scroll scroll = { 0 };
     build_list(s, &scroll);
-    assert_false(scroll_wheel(s, &scroll, 3));
-    assert_true(scroll_wheel(s, &scroll, -1));
+    assert_false(scroll_by(&scroll, 3 * scroll_step(s)));
+    assert_true(scroll_by(&scroll, -scroll_step(s)));
     assert_true(scroll.at > 0);
-    scroll_wheel(s, &scroll, -100);
+    scroll_by(&scroll, -100 * scroll_step(s));
     assert_int_equal(scroll.at, 300);
     const Intent home = { .kind = INTENT_SCROLL, .what = SCROLL_ENDS, .step = -1 };
     const Intent end = { .kind = INTENT_SCROLL, .what = SCROLL_ENDS, .step = 1 };

@@ -14,6 +14,7 @@
 
 #include "app/match_actions.h"
 #include "app/screens/rules_page.h"
+#include "app/scrolling.h"
 #include "app/setup.h"
 #include "front_screens.h"
 #include "platform/language.h"
@@ -38,10 +39,10 @@ static bool is_seen(const char *name)
 static void wheel_to(const char *name)
 {
     const RulesUi *ui = rules_ui(&app);
-    screen_rules.wheel(&app, ui->games.view.x + 5, ui->games.view.y + 5, 100);
+    scrolling_wheel(&app, ui->games.view.x + 5, ui->games.view.y + 5, 100);
     front_show(app.scene.w, app.scene.h);
     for (int i = 0; i < 40 && !is_seen(name); i++) {
-        screen_rules.wheel(&app, ui->games.view.x + 5, ui->games.view.y + 5, -1);
+        scrolling_wheel(&app, ui->games.view.x + 5, ui->games.view.y + 5, -1);
         front_show(app.scene.w, app.scene.h);
     }
     assert_true(is_seen(name));

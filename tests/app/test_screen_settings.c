@@ -241,10 +241,12 @@ static bool set_otherwise(const Shown *s)
     return true;
 }
 
-/* No page of the screen: the places of the window, and what is set at the table. */
+/* No page of the screen: the places of the window, and what is set at the table; and the one switch, which is what is
+ * pressed after its button (test_one_switch). */
 static bool set_elsewhere(const char *key)
 {
-    return strncmp(key, "settings.window_", 16) == 0 || strcmp(key, "settings.goals") == 0;
+    return strncmp(key, "settings.window_", 16) == 0 || strcmp(key, "settings.scan_switch") == 0 ||
+           strcmp(key, "settings.goals") == 0;
 }
 
 /* Each by itself: one key, shown at once, kept, and shown as before by the next start. */

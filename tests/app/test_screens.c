@@ -31,6 +31,7 @@
 #include "app/screens/start/start_shelf.h"
 #include "app/screens/statistics_ui.h"
 #include "app/screens/today/today_ui.h"
+#include "app/scrolling.h"
 #include "app/setup.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -2526,7 +2527,7 @@ static void test_rules_keep_their_place(void **state)
     build(SCREEN_RULES, 1920, 1080, 100);
     RulesUi *ui = rules_ui(&app);
     for (int i = 0; i < 8; i++)
-        app_screens[SCREEN_RULES]->wheel(&app, 1000, 500, -1);
+        scroll_by(app_screens[SCREEN_RULES]->scroll_at(&app, 1000, 500), -scroll_step(&app.scene));
     build(SCREEN_RULES, 1920, 1080, 100);
     assert_true(ui->page.at > 0);
     int reading = ui->line[rules_at(ui, ui->page.at)].start;
@@ -2747,8 +2748,7 @@ static void random_step(const Screen *s)
         typing_text(&app, texts[below(8)]);
         break;
     case 3:
-        if (s->wheel != NULL)
-            s->wheel(&app, below(app.scene.w), below(app.scene.h), below(7) - 3);
+        scrolling_wheel(&app, below(app.scene.w), below(app.scene.h), (float)(below(13) - 6) / 2);
         break;
     default:
         random_press(s);

@@ -62,6 +62,11 @@ KeyPress keyboard_press(const SDL_KeyboardEvent *e, KeyboardLayout layout, bool 
     return k;
 }
 
+int keyboard_stroke(const SDL_KeyboardEvent *e)
+{
+    return 1 + (int)e->keysym.scancode;
+}
+
 /* The one sign that a text is; 0: it is none, or several. SDL's texts are whole. */
 static SDL_Keycode only_sign(const char *utf8)
 {

@@ -157,12 +157,11 @@ static bool about_intent(App *app, const Intent *in)
     return true;
 }
 
-static void about_wheel(App *app, int x, int y, int steps)
+static Scroll *about_scroll_at(App *app, int x, int y)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &about_ui(app)->page, steps))
-        app_redraw(app);
+    return &about_ui(app)->page;
 }
 
 static bool about_pointer(App *app, const Pointer *p)
@@ -178,5 +177,5 @@ const Screen screen_about = { .name = "about",
                               .build = about_build,
                               .act = about_act,
                               .intent = about_intent,
-                              .wheel = about_wheel,
+                              .scroll_at = about_scroll_at,
                               .pointer = about_pointer };

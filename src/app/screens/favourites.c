@@ -210,12 +210,11 @@ static bool favourites_intent(App *app, const Intent *in)
     return true;
 }
 
-static void favourites_wheel(App *app, int x, int y, int steps)
+static Scroll *favourites_scroll_at(App *app, int x, int y)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &favourites_ui(app)->page, steps))
-        app_redraw(app);
+    return &favourites_ui(app)->page;
 }
 
 static bool favourites_pointer(App *app, const Pointer *p)
@@ -233,5 +232,5 @@ const Screen screen_favourites = { .name = "favourites",
                                    .act = favourites_act,
                                    .typed = favourites_typed,
                                    .intent = favourites_intent,
-                                   .wheel = favourites_wheel,
+                                   .scroll_at = favourites_scroll_at,
                                    .pointer = favourites_pointer };

@@ -255,13 +255,12 @@ static bool goals_intent(App *app, const Intent *in)
     return true;
 }
 
-static void goals_wheel(App *app, int x, int y, int steps)
+static Scroll *goals_scroll_at(App *app, int x, int y)
 {
     GoalsUi *ui = goals_ui(app);
     const Rect games = ui->games.view;
     (void)y;
-    if (scroll_wheel(&app->scene, x < games.x + games.w ? &ui->games : &ui->page, steps))
-        app_redraw(app);
+    return x < games.x + games.w ? &ui->games : &ui->page;
 }
 
 static bool goals_pointer(App *app, const Pointer *p)
@@ -280,6 +279,6 @@ const Screen screen_goals = { .name = "goals",
                               .build = goals_build,
                               .act = goals_act,
                               .intent = goals_intent,
-                              .wheel = goals_wheel,
+                              .scroll_at = goals_scroll_at,
                               .pointer = goals_pointer,
                               .tick = goals_tick };

@@ -379,12 +379,10 @@ static bool intent(App *app, const Intent *in)
     return true;
 }
 
-static void wheel(App *app, int x, int y, int steps)
+static Scroll *scroll_at(App *app, int x, int y)
 {
     HistoryUi *ui = history_ui(app);
-    Scroll *list = ui->deals.bar.w > 0 && rect_has(ui->deals.view, x, y) ? &ui->deals : &ui->rows;
-    if (scroll_wheel(&app->scene, list, steps))
-        app_redraw(app);
+    return ui->deals.bar.w > 0 && rect_has(ui->deals.view, x, y) ? &ui->deals : &ui->rows;
 }
 
 static bool pointer(App *app, const Pointer *p)
@@ -409,5 +407,5 @@ const Screen screen_history = { .name = "matches",
                                 .build = build,
                                 .act = act,
                                 .intent = intent,
-                                .wheel = wheel,
+                                .scroll_at = scroll_at,
                                 .pointer = pointer };

@@ -588,13 +588,10 @@ static bool house_intent(App *app, const Intent *in)
     return taken;
 }
 
-static void house_wheel(App *app, int x, int y, int steps)
+static Scroll *house_scroll_at(App *app, int x, int y)
 {
-    Scroll *list = house_ui(app)->groups.bar.w > 0 && rect_has(house_ui(app)->groups.view, x, y)
-                       ? &house_ui(app)->groups
-                       : &house_ui(app)->list;
-    if (scroll_wheel(&app->scene, list, steps))
-        app_redraw(app);
+    return house_ui(app)->groups.bar.w > 0 && rect_has(house_ui(app)->groups.view, x, y) ? &house_ui(app)->groups
+                                                                                         : &house_ui(app)->list;
 }
 
 static bool house_pointer(App *app, const Pointer *p)
@@ -613,5 +610,5 @@ const Screen screen_house = { .name = "house-rules",
                               .act = house_act,
                               .intent = house_intent,
                               .typed = house_typed,
-                              .wheel = house_wheel,
+                              .scroll_at = house_scroll_at,
                               .pointer = house_pointer };

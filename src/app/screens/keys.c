@@ -168,12 +168,11 @@ static bool keys_intent(App *app, const Intent *in)
     return true;
 }
 
-static void keys_wheel(App *app, int x, int y, int steps)
+static Scroll *keys_scroll_at(App *app, int x, int y)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &keys_ui(app)->page, steps))
-        app_redraw(app);
+    return &keys_ui(app)->page;
 }
 
 static bool keys_pointer(App *app, const Pointer *p)
@@ -189,5 +188,5 @@ const Screen screen_keys = { .name = "keys",
                              .build = keys_build,
                              .act = keys_act,
                              .intent = keys_intent,
-                             .wheel = keys_wheel,
+                             .scroll_at = keys_scroll_at,
                              .pointer = keys_pointer };

@@ -157,13 +157,12 @@ static bool learn_intent(App *app, const Intent *in)
     return true;
 }
 
-static void learn_wheel(App *app, int x, int y, int steps)
+static Scroll *learn_scroll_at(App *app, int x, int y)
 {
     LearnUi *ui = learn_ui(app);
     const Rect games = ui->games.view;
     (void)y;
-    if (scroll_wheel(&app->scene, x < games.x + games.w ? &ui->games : &ui->page, steps))
-        app_redraw(app);
+    return x < games.x + games.w ? &ui->games : &ui->page;
 }
 
 static bool learn_pointer(App *app, const Pointer *p)
@@ -182,5 +181,5 @@ const Screen screen_learn = { .name = "learn",
                               .build = learn_build,
                               .act = learn_act,
                               .intent = learn_intent,
-                              .wheel = learn_wheel,
+                              .scroll_at = learn_scroll_at,
                               .pointer = learn_pointer };

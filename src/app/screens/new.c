@@ -495,12 +495,10 @@ static bool new_intent(App *app, const Intent *in)
     return taken;
 }
 
-static void new_wheel(App *app, int x, int y, int steps)
+static Scroll *new_scroll_at(App *app, int x, int y)
 {
-    Scroll *list = rect_has(new_ui(app)->presets.view, x, y) && new_ui(app)->presets.bar.w > 0 ? &new_ui(app)->presets
-                                                                                               : &new_ui(app)->page;
-    if (scroll_wheel(&app->scene, list, steps))
-        app_redraw(app);
+    return rect_has(new_ui(app)->presets.view, x, y) && new_ui(app)->presets.bar.w > 0 ? &new_ui(app)->presets
+                                                                                       : &new_ui(app)->page;
 }
 
 static bool new_pointer(App *app, const Pointer *p)
@@ -519,5 +517,5 @@ const Screen screen_new = { .name = "new-match",
                             .act = new_act,
                             .intent = new_intent,
                             .typed = new_typed,
-                            .wheel = new_wheel,
+                            .scroll_at = new_scroll_at,
                             .pointer = new_pointer };

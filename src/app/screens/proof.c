@@ -209,12 +209,11 @@ static bool proof_intent(App *app, const Intent *in)
     return true;
 }
 
-static void proof_wheel(App *app, int x, int y, int steps)
+static Scroll *proof_scroll_at(App *app, int x, int y)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &proof_ui(app)->page, steps))
-        app_redraw(app);
+    return &proof_ui(app)->page;
 }
 
 static bool proof_pointer(App *app, const Pointer *p)
@@ -231,5 +230,5 @@ const Screen screen_proof = { .name = "proof",
                               .build = proof_build,
                               .act = proof_act,
                               .intent = proof_intent,
-                              .wheel = proof_wheel,
+                              .scroll_at = proof_scroll_at,
                               .pointer = proof_pointer };

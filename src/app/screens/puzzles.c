@@ -355,13 +355,12 @@ static bool puzzles_intent(App *app, const Intent *in)
     return true;
 }
 
-static void puzzles_wheel(App *app, int x, int y, int steps)
+static Scroll *puzzles_scroll_at(App *app, int x, int y)
 {
     PuzzlesUi *ui = puzzles_ui(app);
     const Rect kinds = ui->kinds.view;
     (void)y;
-    if (scroll_wheel(&app->scene, x < kinds.x + kinds.w ? &ui->kinds : &ui->page, steps))
-        app_redraw(app);
+    return x < kinds.x + kinds.w ? &ui->kinds : &ui->page;
 }
 
 static bool puzzles_pointer(App *app, const Pointer *p)
@@ -380,5 +379,5 @@ const Screen screen_puzzles = { .name = "puzzles",
                                 .act = puzzles_act,
                                 .typed = puzzles_typed,
                                 .intent = puzzles_intent,
-                                .wheel = puzzles_wheel,
+                                .scroll_at = puzzles_scroll_at,
                                 .pointer = puzzles_pointer };

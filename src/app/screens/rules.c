@@ -408,14 +408,10 @@ static bool rules_intent(App *app, const Intent *in)
     return true;
 }
 
-static void rules_wheel(App *app, int x, int y, int steps)
+static Scroll *rules_scroll_at(App *app, int x, int y)
 {
     RulesUi *ui = rules_ui(app);
-    Scroll *scroll = rect_has(ui->games.view, x, y)      ? &ui->games
-                     : rect_has(ui->contents.view, x, y) ? &ui->contents
-                                                         : &ui->page;
-    if (scroll_wheel(&app->scene, scroll, steps))
-        app_redraw(app);
+    return rect_has(ui->games.view, x, y) ? &ui->games : rect_has(ui->contents.view, x, y) ? &ui->contents : &ui->page;
 }
 
 static bool rules_pointer(App *app, const Pointer *p)
@@ -442,5 +438,5 @@ const Screen screen_rules = { .name = "rules",
                               .build = rules_build,
                               .act = rules_act,
                               .intent = rules_intent,
-                              .wheel = rules_wheel,
+                              .scroll_at = rules_scroll_at,
                               .pointer = rules_pointer };

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/input/one_switch.h"
 #include "app/page_frame.h"
 #include "app/pieces/piece_draw.h"
 #include "app/screen_stack.h"
@@ -68,10 +69,14 @@ static void item_name(SettingId id, char *out, size_t size)
         *c = *c == '_' ? '-' : *c;
 }
 
-/* What a key does too; its name is {1} of the help. */
+/* What a key does too, or more of; its name is {1} of the help. */
 static IntentAct same_by_key(SettingId id)
 {
-    return id == SETTING_MUTED ? ACT_SOUND : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN : ACT_NONE;
+    return id == SETTING_MUTED        ? ACT_SOUND
+           : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN
+           : id == SETTING_SPEAK      ? ACT_TELL
+           : id == SETTING_MAGNIFY    ? ACT_MAGNIFY
+                                      : ACT_NONE;
 }
 
 static void put_switch(Column *c, SettingId id)
@@ -91,12 +96,36 @@ static void put_switch(Column *c, SettingId id)
     ui_switch(s, (Rect){ place.x + place.w - w, place.y + (place.h - h) / 2, w, h }, on, true, ui_hot(s, item->name));
 }
 
+/* The words for what has a few values, by its number; NULL: it has others. */
+static const char *word_of(SettingId id, int value)
+{
+    /* TRANSLATORS: What stands on cards and tiles: all of the picture; a large corner; nothing but number and suit. */
+    static const char *const faces[FACES_COUNT] = { N_("Full picture"), N_("Large index"), N_("Number and suit") };
+    static const char *const pointers[POINTER_SIZES] = { N_("As the desktop"), N_("Large"), N_("Very large") };
+    /* TRANSLATORS: Of "Less motion": never, always, or whenever the settings of the whole computer ask for it. */
+    static const char *const motions[MOTION_COUNT] = { N_("Off"), N_("On"), N_("As the desktop") };
+    return id == SETTING_FACES            ? faces[value]
+           : id == SETTING_POINTER        ? pointers[value]
+           : id == SETTING_REDUCED_MOTION ? motions[value]
+                                          : NULL;
+}
+
 static void value_words(SettingId id, int value, char *out, size_t size)
 {
+    if (word_of(id, value) != NULL) {
+        snprintf(out, size, "%s", tr(word_of(id, value)));
+        return;
+    }
     if (id == SETTING_SPEED)
         snprintf(out, size, "%s", speed_title(value));
     else if (id == SETTING_COACH)
         snprintf(out, size, "%s", coach_title(value));
+    else if (id == SETTING_SPEAK_MEASURE)
+        snprintf(out, size, "%s", speak_measure_title(value));
+    else if (id == SETTING_SCAN_PACE)
+        /* TRANSLATORS: A time in seconds. */
+        text_write(out, size, "{1} s",
+                   value % 10 == 0 ? text_number(value / 10).text : text_tenths(value / 10.0, false).text);
     else if (id == SETTING_CLOCK_SCALE)
         text_write(out, size, value == 1 ? N_("As the rules say") : N_("{1} times as long"), text_number(value).text);
     else
@@ -114,10 +143,12 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
     enum { USUAL = 100 };
     const int w = c->scene->w, h = c->scene->h, wanted = app_scale(c->app);
     const int shown = layout_unit(w, h, wanted) * USUAL / layout_unit(w, h, USUAL);
+    const KeyName smaller = keymap_name(&c->app->keymap, letters(-1), AT_PAGE);
+    KeyName key = keymap_name(&c->app->keymap, letters(1), AT_PAGE);
     char help[768];
-    const KeyName up = keymap_name(&c->app->keymap, letters(1), AT_PAGE),
-                  down = keymap_name(&c->app->keymap, letters(-1), AT_PAGE);
-    text_write(help, sizeof help, setting_row(id)->help, up.text, down.text);
+    if (id != SETTING_SCALE)
+        keymap_label_of(&c->app->keymap, same_by_key(id), key.text, sizeof key.text);
+    text_write(help, sizeof help, setting_row(id)->help, key.text, smaller.text);
     if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
         /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
         text_write(out, size,
@@ -125,7 +156,7 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
                    "table is full.",
                    help, text_number(shown).text);
     else
-        text_write(out, size, "{1}", help);
+        snprintf(out, size, "%s", help);
 }
 
 static void put_number(Column *c, SettingId id)
@@ -141,6 +172,19 @@ static void put_number(Column *c, SettingId id)
                now < row->high, true, DO_SET + (int)id, 0);
 }
 
+static void put_pressed(Column *c, SettingId id)
+{
+    const Setting *row = setting_row(id);
+    const bool asks = c->app->scanning.asks;
+    char name[48], value[96];
+    item_name(id, name, sizeof name);
+    switch_label(setting_value(&c->app->settings, id), value, sizeof value);
+    const Rect place = put_row(c, tr(row->label), tr(row->help), 240);
+    Item *item = ui_button_named(c->scene, place, name, asks ? tr("Press it now") : value, -1,
+                                 asks ? BUTTON_PRIMARY : BUTTON_PLAIN, true, DO_SET + (int)id, 0);
+    snprintf(item->value, sizeof item->value, "%s", value);
+}
+
 static void put_slider(Column *c, SettingId id)
 {
     const Setting *row = setting_row(id);
@@ -148,7 +192,7 @@ static void put_slider(Column *c, SettingId id)
     char name[48], label[288];
     item_name(id, name, sizeof name);
     text_write(label, sizeof label, row->counted, text_number(now).text);
-    ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, tr(row->label),
+    ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, label,
               (now - row->low) * 100 / (row->high - row->low), DO_SET + (int)id, 0);
 }
 
@@ -158,68 +202,130 @@ static int swatch_words_width(const Scene *s, int w, bool chosen)
     return w - scene_px(s, 24) - (chosen ? scene_px(s, 20) : 0);
 }
 
-/* name_h: how high the part with its name is; stronger: in the other colours of tiles. */
-static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen, bool stronger)
+/* One of them: where it is, how high the part with its name is, and which theme. */
+typedef struct Swatch {
+    Rect r;
+    int name_h, theme; /* or THEME_DESKTOP */
+    const char *title;
+    bool chosen;
+} Swatch;
+
+/* Where the tiles stand in it: the first of three, and from one to the next. */
+static Rect swatch_tile(const Scene *s, const Swatch *sw, int *step)
 {
-    const Theme *t = &themes[i];
-    const Colour *ink = theme_tiles(i, stronger);
-    Item *item = scene_item(s, ITEM_CHOICE, r, DO_SET + SETTING_THEME, i, tr(t->title), "theme:%s", t->id);
-    item->checked = chosen;
-    int radius = scene_px(s, 12), line = scene_px(s, chosen ? 3 : 1);
+    const int h = sw->r.h - sw->name_h - scene_px(s, 32), w = h * 72 / 100, gap = scene_px(s, 6);
+    *step = w + gap;
+    return (Rect){ sw->r.x + (sw->r.w - 3 * w - 2 * gap) / 2, sw->r.y + scene_px(s, 14), w, h };
+}
+
+/* stronger: in the other colours of tiles. */
+static void draw_swatch(Scene *s, const Swatch *sw, int theme, bool hot, bool stronger)
+{
+    const Theme *t = &themes[theme];
+    const Colour *ink = theme_tiles(theme, stronger);
+    const Rect r = sw->r;
+    const int radius = scene_px(s, 12), name_h = sw->name_h;
     Rect cloth = { r.x, r.y, r.w, r.h - name_h + radius };
-    dl_round(&s->draw, r, radius, ui_hot(s, item->name) ? colour_mix(t->panel, t->text, 8) : t->panel);
+    dl_round(&s->draw, r, radius, hot ? colour_mix(t->panel, t->text, 8) : t->panel);
     dl_round(&s->draw, cloth, radius, t->felt);
     dl_fill(&s->draw, (Rect){ r.x, r.y + r.h - name_h, r.w, radius }, t->panel);
     dl_round(
         &s->draw,
         (Rect){ r.x + scene_px(s, 12), r.y + r.h - name_h - scene_px(s, 16), r.w - scene_px(s, 24), scene_px(s, 10) },
         scene_px(s, 4), t->rack);
-    int th = r.h - name_h - scene_px(s, 32), tw = th * 72 / 100, gap = scene_px(s, 6),
-        x = r.x + (r.w - 3 * tw - 2 * gap) / 2;
-    for (int k = 0; k < 3; k++) {
-        Rect tile = { x + k * (tw + gap), r.y + scene_px(s, 14), tw, th };
-        dl_round(&s->draw, tile, tw / 8, t->tile);
-        dl_outline(&s->draw, tile, tw / 8, scene_px(s, 1), LINE_SOLID, t->tile_edge);
+    int step;
+    Rect tile = swatch_tile(s, sw, &step);
+    for (int k = 0; k < 3; k++, tile.x += step) {
+        dl_round(&s->draw, tile, tile.w / 8, t->tile);
+        dl_outline(&s->draw, tile, tile.w / 8, scene_px(s, 1), LINE_SOLID, t->tile_edge);
         char digit[4];
         snprintf(digit, sizeof digit, "%d", k + 5);
-        dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, ink[k], digit);
+        dl_text(&s->draw, FONT_BOLD, tile.h * 45 / 100, tile, ALIGN_CENTRE, ink[k], digit);
     }
-    int icon = chosen ? scene_px(s, 20) : 0;
-    Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, swatch_words_width(s, r.w, chosen), name_h };
-    int small = scene_px(s, UI_SMALL);
+}
+
+/* A part of it light, beside that a dark one, with no tile cut between them; its name on whatever is in force. */
+static void draw_desktop_swatch(Scene *s, const Swatch *sw, bool hot, bool stronger)
+{
+    const Rect clip = s->draw.clip, r = sw->r;
+    int step;
+    const Rect tile = swatch_tile(s, sw, &step);
+    const int light_w = tile.x + 2 * step - (step - tile.w) / 2 - r.x;
+    const Rect parts[] = { { r.x, r.y, light_w, r.h }, { r.x + light_w, r.y, r.w - light_w, r.h } };
+    const Settings light = { .theme = THEME_DESKTOP }, dark = { .theme = THEME_DESKTOP, .desktop = { .dark = true } };
+    for (int i = 0; i < 2; i++) {
+        s->draw.clip = clip.w != 0 ? rect_both(clip, parts[i]) : parts[i];
+        if (s->draw.clip.w > 0)
+            draw_swatch(s, sw, settings_theme(i == 0 ? &light : &dark), hot, stronger);
+    }
+    s->draw.clip = clip;
+    const int radius = scene_px(s, 12);
+    const Rect name = { r.x, r.y + r.h - sw->name_h, r.w, sw->name_h };
+    dl_round(&s->draw, name, radius, s->theme->panel);
+    dl_fill(&s->draw, (Rect){ name.x, name.y, name.w, radius }, s->theme->panel);
+}
+
+static void put_swatch(Scene *s, const Swatch *sw, bool stronger)
+{
+    const bool desktop = sw->theme == THEME_DESKTOP;
+    const Theme *t = desktop ? s->theme : &themes[sw->theme];
+    const Rect r = sw->r;
+    Item *item = scene_item(s, ITEM_CHOICE, r, DO_SET + SETTING_THEME, sw->theme, sw->title, "theme:%s",
+                            setting_row(SETTING_THEME)->name(sw->theme));
+    item->checked = sw->chosen;
+    if (desktop)
+        draw_desktop_swatch(s, sw, ui_hot(s, item->name), stronger);
+    else
+        draw_swatch(s, sw, sw->theme, ui_hot(s, item->name), stronger);
+    const int icon = sw->chosen ? scene_px(s, 20) : 0, small = scene_px(s, UI_SMALL);
+    Rect words = { r.x + scene_px(s, 12), r.y + r.h - sw->name_h, swatch_words_width(s, r.w, sw->chosen), sw->name_h };
     Rect lines = { words.x, words.y, words.w, 0 };
-    lines.y += (name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, tr(t->title), false)) / 2;
-    ui_paragraph(s, FONT_BOLD, small, lines, t->text, tr(t->title), true);
-    if (chosen)
+    lines.y += (sw->name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, sw->title, false)) / 2;
+    ui_paragraph(s, FONT_BOLD, small, lines, t->text, sw->title, true);
+    if (sw->chosen)
         dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0,
                   (Rect){ words.x + words.w + scene_px(s, 4), words.y + (words.h - icon) / 2, icon, icon }, 255,
                   t->accent);
-    dl_outline(&s->draw, r, radius, line, LINE_SOLID, chosen ? s->theme->accent : s->theme->panel_edge);
+    dl_outline(&s->draw, r, scene_px(s, 12), scene_px(s, sw->chosen ? 3 : 1), LINE_SOLID,
+               sw->chosen ? s->theme->accent : s->theme->panel_edge);
+}
+
+/* The themes, and behind them that of the desktop. */
+static const char *swatch_title(int i)
+{
+    return tr(i < theme_count ? themes[i].title : N_("As the desktop"));
 }
 
 static void put_themes(Column *c)
 {
     Scene *s = c->scene;
+    const int count = theme_count + 1;
     int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 100), least = scene_px(s, 190);
     int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
                                s->theme->text, tr(setting_row(SETTING_THEME)->label), true);
     c->r.y += pad + label_h + scene_px(s, 8);
     int columns = (c->r.w + gap) / (least + gap);
-    columns = columns < 1 ? 1 : columns > theme_count ? theme_count : columns;
+    columns = columns < 1 ? 1 : columns > count ? count : columns;
     int w = (c->r.w - gap * (columns - 1)) / columns, most = scene_px(s, 280);
     if (w > most)
         w = most;
     int name_h = scene_px(s, 50);
-    for (int i = 0; i < theme_count; i++) {
+    for (int i = 0; i < count; i++) {
         Rect words = { 0, 0, swatch_words_width(s, w, true), 0 };
-        int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), words, 0, tr(themes[i].title), false);
+        int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), words, 0, swatch_title(i), false);
         name_h = tall + scene_px(s, 14) > name_h ? tall + scene_px(s, 14) : name_h;
     }
     h += name_h;
-    for (int i = 0; i < theme_count; i++)
-        put_swatch(s, (Rect){ c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h }, name_h, i,
-                   i == c->app->settings.theme, c->app->settings.alternative_tiles);
-    c->r.y += (theme_count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
+    for (int i = 0; i < count; i++) {
+        const int theme = i < theme_count ? i : THEME_DESKTOP;
+        const Swatch sw = { { c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h },
+                            name_h,
+                            theme,
+                            swatch_title(i),
+                            theme == c->app->settings.theme };
+        put_swatch(s, &sw, c->app->settings.alternative_tiles);
+    }
+    c->r.y += (count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
     c->any = true;
 }
 
@@ -230,7 +336,8 @@ static void put_sample(Column *c)
     int w = scene_px(s, 40), h = w * 100 / 72, gap = scene_px(s, 6);
     for (int i = 0; i < 5; i++) {
         Rect r = { c->r.x + i * (w + gap), c->r.y, w, h };
-        dl_sprite(&s->draw, SPRITE_TILE, i == 4 ? RANK_JOKER : 7 + i, i % 4, r, 255, 0xFFFFFFFFu);
+        dl_sprite(&s->draw, SPRITE_TILE, i == 4 ? RANK_JOKER : 7 + i,
+                  i % 4 + (c->app->settings.faces == FACES_LARGE ? TILE_LARGE_FACE : 0), r, 255, 0xFFFFFFFFu);
     }
     c->r.y += h + scene_px(s, 14);
 }
@@ -301,10 +408,13 @@ static void put_setting(Column *c, SettingId id)
     case SETTING_PICTURES:
         put_pictures(c, id);
         break;
+    case SETTING_PRESSED:
+        put_pressed(c, id);
+        break;
     }
     if (id == SETTING_ALTERNATIVE_TILES)
         put_sample(c);
-    else if (id == SETTING_LARGE_INDICES)
+    else if (id == SETTING_FACES)
         put_deck_sample(c);
 }
 
@@ -396,6 +506,8 @@ static void change(App *app, SettingId id, int arg)
         setting_step(set, id, way != STEP_BACK, way == STEP_ROUND);
     else if (row->kind == SETTING_PICTURES)
         setting_put(set, id, arg);
+    else if (row->kind == SETTING_PRESSED)
+        app->scanning.asks = !app->scanning.asks;
     app_settings_changed(app);
 }
 
@@ -447,12 +559,11 @@ static bool settings_intent(App *app, const Intent *in)
     return true;
 }
 
-static void settings_wheel(App *app, int x, int y, int steps)
+static Scroll *settings_scroll_at(App *app, int x, int y)
 {
     (void)x;
     (void)y;
-    if (scroll_wheel(&app->scene, &settings_ui(app)->scroll, steps))
-        app_redraw(app);
+    return &settings_ui(app)->scroll;
 }
 
 static bool settings_pointer(App *app, const Pointer *p)
@@ -472,6 +583,7 @@ static void settings_enter(App *app)
 {
     char text[256];
     settings_ui(app)->controls = (ControlsUi){ .row = 0 };
+    app->scanning.asks = false;
     if (app->settings.foreign == 0)
         return;
     text_write_count(text, sizeof text,
@@ -489,6 +601,6 @@ const Screen screen_settings = { .name = "settings",
                                  .build = settings_build,
                                  .act = settings_act,
                                  .intent = settings_intent,
+                                 .scroll_at = settings_scroll_at,
                                  .control = settings_controls_pressed,
-                                 .wheel = settings_wheel,
                                  .pointer = settings_pointer };

@@ -480,12 +480,10 @@ static bool statistics_intent(App *app, const Intent *in)
     return true;
 }
 
-static void statistics_wheel(App *app, int x, int y, int steps)
+static Scroll *statistics_scroll_at(App *app, int x, int y)
 {
     StatisticsUi *ui = statistics_ui(app);
-    Scroll *list = ui->side.bar.w > 0 && rect_has(ui->side.view, x, y) ? &ui->side : &ui->page;
-    if (scroll_wheel(&app->scene, list, steps))
-        app_redraw(app);
+    return ui->side.bar.w > 0 && rect_has(ui->side.view, x, y) ? &ui->side : &ui->page;
 }
 
 static bool statistics_pointer(App *app, const Pointer *p)
@@ -513,5 +511,5 @@ const Screen screen_statistics = { .name = "statistics",
                                    .build = statistics_build,
                                    .act = statistics_act,
                                    .intent = statistics_intent,
-                                   .wheel = statistics_wheel,
+                                   .scroll_at = statistics_scroll_at,
                                    .pointer = statistics_pointer };

@@ -141,10 +141,15 @@ void scroll_cut(Scene *s, const ScrollPart *part, int y)
     s->draw.count = kept;
 }
 
-bool scroll_wheel(Scene *s, Scroll *scroll, int steps)
+int scroll_step(const Scene *s)
+{
+    return scene_px(s, WHEEL_UNITS);
+}
+
+bool scroll_by(Scroll *scroll, int px)
 {
     int before = scroll->at;
-    scroll->at -= steps * scene_px(s, WHEEL_UNITS);
+    scroll->at -= px;
     clamp_scroll(scroll);
     return scroll->at != before;
 }

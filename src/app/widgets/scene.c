@@ -101,9 +101,11 @@ void scene_begin(Scene *s)
     s->had_hover = mark(s->hover, scene_hover_thing(s));
     s->item_count = 0;
     s->wants_frame = false;
+    s->title[0] = '\0';
     dl_clear(&s->draw);
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
     s->draw.four_colours = s->four_colours;
+    s->laying = false;
     s->line = (Rect){ 0, 0, 0, 0 };
 }
 
@@ -215,6 +217,51 @@ Item *scene_at(Scene *s, int x, int y)
 {
     const Item *at = scene_seen_at(s, x, y);
     return at != NULL ? &s->item[at - s->item] : NULL;
+}
+
+/* Beside it a finger may have meant it. While something is to be laid, places between pieces are meant as they are. */
+static bool may_be_missed(const Scene *s, const Item *item)
+{
+    switch (item->kind) {
+    case ITEM_TEXT:
+    case ITEM_MELD:
+    case ITEM_SEAT:
+        return false;
+    case ITEM_PIECE:
+        return !s->laying && item->turn == 0;
+    case ITEM_ZONE:
+        return !s->laying && item->action != 0;
+    default:
+        return true;
+    }
+}
+
+static int between(int at, int low, int high)
+{
+    return at < low ? low - at : at > high ? high - at : 0;
+}
+
+void scene_touched(const Scene *s, int x, int y, int reach, int *dx, int *dy)
+{
+    const Item *here = scene_seen_at(s, x, y);
+    int best = reach * reach + 1;
+    *dx = *dy = 0;
+    if (here != NULL && here->kind != ITEM_SEAT && here->kind != ITEM_MELD &&
+        (here->kind != ITEM_ZONE || here->action != 0))
+        return;
+    for (int i = s->item_count - 1; i >= 0; i--) {
+        const Item *item = &s->item[i];
+        const Rect r = item_seen(item);
+        if (r.w < 3 || r.h < 3 || !may_be_missed(s, item))
+            continue;
+        const int to_x = between(x, r.x + 1, r.x + r.w - 2), to_y = between(y, r.y + 1, r.y + r.h - 2);
+        const int way = to_x * to_x + to_y * to_y;
+        if (way >= best || scene_seen_at(s, x + to_x, y + to_y) != item)
+            continue;
+        best = way;
+        *dx = to_x;
+        *dy = to_y;
+    }
 }
 
 const Item *scene_remark_at(const Scene *s, int x, int y)

@@ -62,6 +62,7 @@ typedef enum ThingKind {
     THING_READING,  /* the pile that it makes a group or a run */
     THING_CALL,     /* a bid: the choice */
     THING_MATCH,    /* an open match on the start screen: its card, and its button */
+    THING_ACT,      /* something that can be done with what is chosen: which of them */
     THING_LETTER    /* a key of the letters on the screen: its sign, or what it does (letter_board.h) */
 } ThingKind;
 
@@ -101,6 +102,7 @@ typedef struct Item {
     bool checked; /* toggles, choices in force */
     bool bare;    /* drawn without its label: the label is shown as a tip */
     bool repeats; /* held down, it is pressed again and again */
+    bool reached; /* one switch would press it, or enter the group it is in (app/scanning.h) */
     bool remark;  /* text that lies over something that can be pressed: its label is a tip where it is pointed at */
     Rect r;
     int turn;   /* it is turned around the middle of r, and pressed where it lies: see Pose */
@@ -120,6 +122,13 @@ typedef struct Item {
 
 enum { MAX_ITEMS = 640 };
 
+/* What is told of what is pointed at by a finger. */
+typedef enum TouchTip {
+    TOUCH_NONE,  /* no finger points: by the mouse it is told at once */
+    TOUCH_RESTS, /* nothing yet */
+    TOUCH_TELLS  /* it was a long press: it is told, above the finger where there is room */
+} TouchTip;
+
 typedef struct Scene {
     int w, h; /* window pixels */
     int px;   /* pixels of one "unit": 1280x800 at 100 % gives 100 -> sizes are n * px / 100 */
@@ -136,15 +145,19 @@ typedef struct Scene {
     int at_x, at_y;     /* where the pointer is */
     bool resting;       /* what is under it has changed without it: it tells no tip before it moves on ... */
     int rest_x, rest_y; /* ... from here */
+    bool group_reached; /* by one switch: the focus, on the first of the group, is not what is meant */
+    uint8_t touch;      /* TouchTip */
+    bool laying;        /* something is chosen or held that a press on the cloth puts there */
     Rect line;          /* where the screen answers what is pressed: no tip covers it. w = 0: none */
     uint32_t visit;     /* App.visit when it was built */
+    char title[288];    /* what the screen is called, for who listens; "": nothing */
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;
     struct TextField *typing; /* of the program, borrowed; NULL: nothing can be typed */
     bool cards;               /* pieces are shown as playing cards: set by a screen that shows those of a card game */
     bool four_colours;        /* of the deck; these three as the player has set them */
-    bool large_indices;
+    int faces;                /* Faces */
     int card_back;
     bool sketch;      /* the first frame of the program: large pictures, which take their time, come with the next */
     bool wants_frame; /* something moves: build again at the next frame */
@@ -192,6 +205,9 @@ void scene_forget(Scene *);
 int scene_px(const Scene *, int n);
 /* The topmost enabled or disabled item at that place, or NULL. Later items lie on top. */
 Item *scene_at(Scene *, int x, int y);
+/* What a finger means there: the same, but where nothing can be pressed the nearest that can be, up to `reach` pixels
+ * off. *dx, *dy: from there to it. */
+void scene_touched(const Scene *, int x, int y, int reach, int *dx, int *dy);
 const Item *scene_seen_at(const Scene *, int x, int y); /* the same for who only looks, as the next but one */
 /* The topmost remark there that nothing covers but what it is about, or NULL. */
 const Item *scene_remark_at(const Scene *, int x, int y);

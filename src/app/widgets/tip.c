@@ -52,7 +52,8 @@ static int64_t hidden_by(const Scene *s, Rect box, const Item *item)
 static Rect place_tip(const Scene *s, const Item *item, int w, int h)
 {
     const Rect seen = item_seen(item);
-    const bool low = item->kind == ITEM_ZONE && seen.y > s->h / 2; /* below it lies what is pressed next */
+    /* Below it lies what is pressed next, or the hand. */
+    const bool low = (item->kind == ITEM_ZONE && seen.y > s->h / 2) || s->touch == TOUCH_TELLS;
     Rect best = tip_at(s, seen, (Rect){ 0, 0, w, h }, low);
     int64_t least = hidden_by(s, best, item);
     for (int way = 0; way < TIP_WAYS && least > 0; way++) {
@@ -104,7 +105,7 @@ static Rect ring_of(Scene *s, const Item *item)
 void scene_focus(Scene *s)
 {
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
-    const Item *focused = s->focus_shown && s->focus[0] != '\0' ? scene_find(s, s->focus) : NULL;
+    const Item *focused = s->focus_shown && !s->group_reached && s->focus[0] != '\0' ? scene_find(s, s->focus) : NULL;
     if (focused != NULL && focused->focusable && item_seen(focused).w > 0 && item_seen(focused).h > 0) {
         /* Light in dark: seen on cloth, on panels and on buttons of any colour. */
         int thick = scene_px(s, s->focus_strong ? 5 : 3), edge = scene_px(s, 2), out = thick + edge;
@@ -120,13 +121,14 @@ void scene_focus(Scene *s)
         s->draw.clip = (Rect){ 0, 0, 0, 0 };
         s->draw.turn = 0;
     }
-    const Item *told = s->hover[0] != '\0' && !s->resting ? scene_find(s, s->hover) : NULL;
+    const bool points = !s->resting && s->touch != TOUCH_RESTS;
+    const Item *told = s->hover[0] != '\0' && points ? scene_find(s, s->hover) : NULL;
     const Item *field = s->typing != NULL && field_active(s->typing) ? scene_find(s, s->typing->name) : NULL;
     if (field != NULL && field->why[0] != '\0') { /* said while it is typed, wherever the pointer is */
         draw_tip(s, field, field->why);
         return;
     }
-    const Item *remark = s->remark[0] != '\0' && !s->resting ? scene_find(s, s->remark) : NULL;
+    const Item *remark = s->remark[0] != '\0' && points ? scene_find(s, s->remark) : NULL;
     if (remark != NULL && s->pressed[0] == '\0') {
         draw_tip(s, remark, remark->label);
         return;

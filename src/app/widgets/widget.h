@@ -140,8 +140,10 @@ ScrollPart scroll_begin(Scene *, Rect view);
 void scroll_end(Scene *, Scroll *, ScrollPart, int content);
 /* After that: nothing of the content is seen or pressed above y, where something that stays is laid over it. */
 void scroll_cut(Scene *, const ScrollPart *, int y);
-/* steps > 0: away from the user. True when it moved. */
-bool scroll_wheel(Scene *, Scroll *, int steps);
+/* px > 0: what lies above comes into view. True when it moved. */
+bool scroll_by(Scroll *, int px);
+/* So many pixels is a step of the wheel. */
+int scroll_step(const Scene *);
 /* Holding and dragging the thumb, clicks beside it. True: taken. */
 bool scroll_pointer(Scroll *, const Pointer *);
 /* By pages, to the ends, and with `arrows` by lines. True: taken. */

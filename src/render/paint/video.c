@@ -94,6 +94,9 @@ bool video_start(const char *asked, char *error, size_t error_size)
     /* While a name is typed by an input method its candidates are shown, all of what is composed is told. */
     SDL_SetHint(SDL_HINT_IME_SHOW_UI, "1");
     SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1");
+    /* Fingers are told as such, and not as a mouse once more. */
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
     /* The desktop finds the icon and the menu entry of a window by its class. */
     SDL_setenv("SDL_VIDEO_X11_WMCLASS", PROGRAM_ID, 0);
     SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", PROGRAM_ID, 0);

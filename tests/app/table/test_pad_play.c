@@ -14,7 +14,7 @@
 #include "ends.h"
 #include "match/hand_aid.h"
 
-enum { MOST_PRESSES = 60000, WALK_MOST = 160, TRIED = 64 };
+enum { MOST_PRESSES = 60000, WALK_MOST = 30, TRIED = 64 };
 
 static int presses;
 static const char *game_now;
@@ -87,6 +87,21 @@ static int neighbour(int from, int arrow)
     return to != NULL ? (int)(to - app.scene.item) : -1;
 }
 
+/* Steps that a walk has taken: the piece that is looked at stands out, so that ways change as one goes along. */
+static struct {
+    char from[sizeof app.scene.focus];
+    PadButton button;
+} taken[WALK_MOST];
+static int taken_count;
+
+static bool was_taken(const char *from, PadButton b)
+{
+    for (int i = 0; i < taken_count; i++)
+        if (taken[i].button == b && same_item(taken[i].from, from))
+            return true;
+    return false;
+}
+
 /* The first step of the shortest way by arrows, as who looks at the window sees it; PAD_NONE: there is none. */
 static PadButton way_to(const char *target)
 {
@@ -103,7 +118,7 @@ static PadButton way_to(const char *target)
         const int at = queue[head++];
         for (int i = 0; i < 4; i++) {
             const int next = neighbour(at, i);
-            if (next < 0 || first[next] >= 0)
+            if (next < 0 || first[next] >= 0 || (first[at] == 4 && was_taken(from->name, arrows[i].button)))
                 continue;
             first[next] = (int8_t)(first[at] < 4 ? first[at] : i);
             if (&app.scene.item[next] == to)
@@ -120,18 +135,41 @@ static bool walk_to(const char *name)
 {
     char target[sizeof app.scene.focus];
     snprintf(target, sizeof target, "%s", name);
-    for (int i = 0; i < WALK_MOST && !is_here(target); i++) {
-        if (scene_seen(&app.scene, target) == NULL)
-            return false;
-        const PadButton way = app.table->doing.carry.kind == CARRY_NONE ? way_to(target) : PAD_NONE;
-        press(way != PAD_NONE && i % 40 < 39 ? way : PAD_RIGHT_SHOULDER);
+    for (int i = 0; i < 6 && !is_here(target); i++) {
+        for (taken_count = 0; taken_count < WALK_MOST && !is_here(target);) {
+            if (scene_seen(&app.scene, target) == NULL)
+                return false;
+            const PadButton way = app.table->doing.carry.kind == CARRY_NONE ? way_to(target) : PAD_NONE;
+            snprintf(taken[taken_count].from, sizeof taken[0].from, "%s", app.scene.focus);
+            taken[taken_count++].button = way;
+            press(way != PAD_NONE ? way : PAD_RIGHT_SHOULDER);
+        }
+        for (int k = 0; k < 6 && !is_here(target) && (k == 0 || here() == NULL || here()->kind != ITEM_BUTTON); k++)
+            press(PAD_RIGHT_SHOULDER); /* once more from the buttons, which lie still */
     }
     return is_here(target);
 }
 
+/* What the arrows of a whole scene lead to, for whoever mends a dead end. */
+static void show_ways(void)
+{
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        if (!it->focusable)
+            continue;
+        print_error("%s (%d, %d, %d, %d):", it->name, it->r.x, it->r.y, it->r.w, it->r.h);
+        for (int k = 0; k < 4; k++)
+            print_error(" %s", neighbour(i, k) >= 0 ? app.scene.item[neighbour(i, k)].name : "-");
+        print_error("\n");
+    }
+}
+
 static void walk_or_fail(const char *name)
 {
-    if (!walk_to(name))
+    const bool there = walk_to(name);
+    if (!there)
+        show_ways();
+    if (!there)
         fail_msg("%s: %s is not reached from %s (%s)", game_now, name, app.scene.focus, app.table->said.text);
 }
 
@@ -151,7 +189,22 @@ static bool does_something(PadButton b)
     return table_hash() != before;
 }
 
-/* The places where what is held may be put: those that would do come first. */
+/* The place lies over the pile of discards, or over where a trick is played. */
+static bool is_for_throwing(const Item *place)
+{
+    if (place->zone == ZONE_DISCARD || place->zone == ZONE_TRICK)
+        return true;
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        const bool pile = it->thing.kind == THING_DISCARDS || it->thing.kind == THING_SEAT_DISCARDS ||
+                          it->thing.kind == THING_SPREAD || it->zone == ZONE_TRICK;
+        if (pile && it != place && rect_meets(it->r, place->r))
+            return true;
+    }
+    return false;
+}
+
+/* The places where what is held may be put: those that are meant come first. */
 static bool put_down_somewhere(bool thrown)
 {
     char name[TRIED][sizeof app.scene.focus];
@@ -159,8 +212,7 @@ static bool put_down_somewhere(bool thrown)
     for (int pass = 0; pass < 2; pass++)
         for (int i = 0; i < app.scene.item_count && n < TRIED; i++) {
             const Item *it = &app.scene.item[i];
-            if (it->thing.kind == THING_PUT &&
-                (it->zone == ZONE_DISCARD || it->zone == ZONE_TRICK) == (thrown == (pass == 0)))
+            if (it->thing.kind == THING_PUT && is_for_throwing(it) == (thrown == (pass == 0)))
                 snprintf(name[n++], sizeof name[0], "%s", it->name);
         }
     if (n == 0)
@@ -245,9 +297,12 @@ static void play_on(void)
     if (does_something(PAD_WEST) || !at_table() || throw_a_piece() || press_a_choice())
         return;
     press(PAD_EAST); /* something is chosen or asked that leads nowhere */
-    press(PAD_LEFT_TRIGGER);
-    if (!does_something(PAD_WEST))
-        fail_msg("%s: nothing can be done by pad: \"%s\"", game_now, app.table->said.text);
+    for (int i = 0; i < TRIED && does_something(PAD_LEFT_TRIGGER); i++)
+        ;
+    if (does_something(PAD_WEST) || throw_a_piece())
+        return;
+    show_ways();
+    fail_msg("%s: nothing can be done by pad: \"%s\"", game_now, app.table->said.text);
 }
 
 static bool is_over(void)
@@ -264,8 +319,7 @@ static void leave_the_sheet(void)
 
 static bool is_mine(void)
 {
-    const State *s = match_state(app.match);
-    return s->to_act == 0 || s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
+    return match_state(app.match)->to_act == 0;
 }
 
 static void play_match(const char *id, const char *seats)
@@ -302,8 +356,8 @@ static void play_match(const char *id, const char *seats)
     while (!is_over() && match_sheet_count(app.match) < deals + 1) {
         if (app_screen(&app) == SCREEN_END)
             leave_the_sheet();
-        else if (is_mine() && table_end_runs(table_look(app.table)))
-            press(PAD_SOUTH);
+        else if (table_ended(match_state(app.match)))
+            press(presses % 2 == 0 ? PAD_SOUTH : PAD_WEST); /* the steps of the end, then what leads on */
         else if (is_mine())
             play_on();
         else

@@ -531,11 +531,9 @@ static bool review_intent(App *app, const Intent *in)
     return true;
 }
 
-static void review_wheel(App *app, int x, int y, int steps)
+static Scroll *review_scroll_at(App *app, int x, int y)
 {
-    if (review_ui(app) != NULL && rect_has(review_ui(app)->list.view, x, y) &&
-        scroll_wheel(&app->scene, &review_ui(app)->list, steps))
-        app_redraw(app);
+    return review_ui(app) != NULL && rect_has(review_ui(app)->list.view, x, y) ? &review_ui(app)->list : NULL;
 }
 
 static bool review_pointer(App *app, const Pointer *p)
@@ -560,6 +558,6 @@ const Screen screen_review = { .name = "review",
                                .build = review_build,
                                .act = review_act,
                                .intent = review_intent,
-                               .wheel = review_wheel,
+                               .scroll_at = review_scroll_at,
                                .pointer = review_pointer,
                                .tick = review_tick };

@@ -173,6 +173,7 @@ static void build_games(App *app, Scene *s, const StartPlan *p)
 static void start_build(App *app, Scene *s)
 {
     Rect body = page_begin(app, s, NULL, NULL, 0, 0, 0);
+    snprintf(s->title, sizeof s->title, "%s", tr("Meldwell"));
     char line[720];
     TextSink out = text_sink(line, sizeof line);
     describe(app, &out);
@@ -423,12 +424,18 @@ static void start_typed(App *app, int action, int arg, const char *text, TypingH
         start_find_typed(app, text, how);
 }
 
+/* Open matches of which not all are seen go by one after the other. */
+static Scroll *start_scroll_at(App *app, int x, int y)
+{
+    StartUi *ui = start_ui(app);
+    return rect_has(ui->view, x, y) && ui->open > ui->shown ? NULL : &ui->scroll;
+}
+
 static void start_wheel(App *app, int x, int y, int steps)
 {
-    bool moved = rect_has(start_ui(app)->view, x, y) && start_ui(app)->open > start_ui(app)->shown
-                     ? start_shelf_move(start_ui(app), -steps)
-                     : scroll_wheel(&app->scene, &start_ui(app)->scroll, steps);
-    if (moved)
+    (void)x;
+    (void)y;
+    if (start_shelf_move(start_ui(app), -steps))
         app_redraw(app);
 }
 
@@ -454,5 +461,6 @@ const Screen screen_start = { .name = "start",
                               .act = start_act,
                               .typed = start_typed,
                               .intent = start_intent,
+                              .scroll_at = start_scroll_at,
                               .wheel = start_wheel,
                               .pointer = start_pointer };

@@ -186,16 +186,19 @@ static bool today_intent(App *app, const Intent *in)
     return true;
 }
 
+static Scroll *today_scroll_at(App *app, int x, int y)
+{
+    Scroll *page = &today_ui(app)->page;
+    (void)y;
+    return x < page->view.x ? NULL : page;
+}
+
 /* Over the month the wheel goes through the months, where that does not scroll itself. */
 static void today_wheel(App *app, int x, int y, int steps)
 {
-    TodayUi *ui = today_ui(app);
-    const Rect view = ui->page.view;
+    (void)x;
     (void)y;
-    if (x < view.x)
-        step_month(app, steps > 0 ? -1 : 1);
-    else if (!scroll_wheel(&app->scene, &ui->page, steps))
-        return;
+    step_month(app, steps > 0 ? -1 : 1);
     app_redraw(app);
 }
 
@@ -231,6 +234,7 @@ const Screen screen_today = { .name = "today",
                               .build = today_build,
                               .act = today_act,
                               .intent = today_intent,
+                              .scroll_at = today_scroll_at,
                               .wheel = today_wheel,
                               .pointer = today_pointer,
                               .tick = today_tick };

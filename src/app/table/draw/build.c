@@ -26,6 +26,8 @@ void table_build(App *app, Scene *sc)
     table_note_without(ui);
     table_chips_follow(ui);
     const TableLook *look = table_look(ui);
+    Piece chosen[MAX_PIECES];
+    sc->laying = ui->doing.carry.kind != CARRY_NONE || ui->doing.fit_count > 0 || table_chosen(ui, chosen) > 0;
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
     table_build_stages(look, sc);
     table_build_board(look, sc);

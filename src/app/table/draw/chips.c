@@ -25,6 +25,7 @@ void table_build_chips(const TableLook *look, Scene *sc)
         Item *it = ui_button_named(sc, table_chip_rect(look, all, i), name, list ? a->words : a->label, -1,
                                    i == 0 ? BUTTON_PRIMARY : BUTTON_PLAIN, true, TABLE_HAND_ACT, i);
         snprintf(it->value, sizeof it->value, "%s", a->label);
+        item_means(it, THING_ACT, i);
     }
 }
 

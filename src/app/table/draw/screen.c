@@ -117,6 +117,16 @@ static void wheel(App *app, int x, int y, int steps)
     table_wheel(table_ui(app), x, y, steps);
 }
 
+static void looked(App *app)
+{
+    table_aim_by_keys(table_ui(app));
+}
+
+static Scroll *scroll_at(App *app, int x, int y)
+{
+    return table_scroll_at(table_ui(app), x, y);
+}
+
 static const State *melds_of(const App *app)
 {
     return table_view(app->table);
@@ -130,6 +140,9 @@ const Screen screen_table = { .name = "table",
                               .past_came = table_past_came,
                               .say = table_say_shut,
                               .melds_of = melds_of,
+                              .speak = table_speak,
+                              .speak_event = table_speak_event,
+                              .speak_item = table_speak_item,
                               .said = screen_said,
                               .tell = table_tell,
                               .enter = table_enter,
@@ -138,7 +151,9 @@ const Screen screen_table = { .name = "table",
                               .act = act,
                               .keys_at_now = table_keys_at,
                               .intent = table_intent,
+                              .looked = looked,
                               .typed = table_typed,
+                              .scroll_at = scroll_at,
                               .wheel = wheel,
                               .pointer = table_pointer,
                               .tick = table_tick };

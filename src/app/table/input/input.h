@@ -13,6 +13,7 @@ bool table_goals_intent(TableUi *, const Intent *);
 
 /* pointer.c */
 bool table_pointer(App *, const Pointer *);
+bool table_can_hold(const TableLook *, Piece); /* of the hand, or of the table where it may be moved now */
 /* Somebody begins to do something: the deal lies there, and in the picture, before it is looked up what is meant. */
 void table_begin_now(TableUi *);
 

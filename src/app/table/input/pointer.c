@@ -111,7 +111,7 @@ static void end_fetch(TableUi *ui)
 
 /* ---- events ---- */
 
-static bool can_hold(const TableLook *look, Piece x)
+bool table_can_hold(const TableLook *look, Piece x)
 {
     int pile, index;
     const Pile *p = table_pile_of(look, x, &pile, &index);
@@ -165,9 +165,9 @@ static bool down_on(TableUi *ui, const Pointer *p, const Item *it)
     if (x == NO_PIECE && it != NULL && it->kind != ITEM_MELD && it->thing.kind != THING_FELT &&
         it->thing.kind != THING_RACK && !takes_chosen(ui, it))
         return false;
-    if (x != NO_PIECE && !can_hold(table_look(ui), x) && has_chosen(ui)) {
+    if (x != NO_PIECE && !table_can_hold(table_look(ui), x) && has_chosen(ui)) {
         x = NO_PIECE; /* what is chosen is put there, if it is a click */
-    } else if (x != NO_PIECE && !can_hold(table_look(ui), x)) {
+    } else if (x != NO_PIECE && !table_can_hold(table_look(ui), x)) {
         refuse_hold(ui, x);
         return true;
     }
@@ -337,6 +337,7 @@ static bool pointer_move(TableUi *ui, const Pointer *p)
         table_carry_as(ui, CARRY_MARQUEE);
     else
         table_pick_up(ui, CARRY_DRAG, grasp_of(table_look(ui)));
+    table_carry_raise(ui);
     table_redraw(ui);
     return true;
 }

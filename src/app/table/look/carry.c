@@ -107,7 +107,7 @@ bool table_press_ripe(const TableLook *look)
     const Carry *h = &look->ui->doing.carry;
     int pile, index;
     if (h->kind == CARRY_PRESSED && h->grabbed != NO_PIECE && table_rack_index(look->ui, h->grabbed) >= 0)
-        return look->now_ms - h->down_ms >= LONG_PRESS_OF_HAND_MS;
+        return look->now_ms - h->down_ms >= (h->finger ? LONG_PRESS_MS : LONG_PRESS_OF_HAND_MS);
     return h->kind == CARRY_PRESSED && h->grabbed != NO_PIECE && !look->ui->doing.selected[h->grabbed] &&
            look->now_ms - h->down_ms >= LONG_PRESS_MS && pile_on_felt(table_pile_of(look, h->grabbed, &pile, &index));
 }

@@ -275,10 +275,16 @@ void table_act(TableUi *ui, int action, int arg)
         acts[action].simple(ui);
 }
 
+Scroll *table_scroll_at(TableUi *ui, int x, int y)
+{
+    const TableLook *look = table_look(ui);
+    if (table_words_are_open(look))
+        return &ui->in_words.scroll;
+    return table_goals_shown(look) && rect_has(table_goals_rect(look), x, y) ? &ui->goals.scroll : NULL;
+}
+
 void table_wheel(TableUi *ui, int x, int y, int steps)
 {
-    if (table_words_wheel(ui, steps) || table_goals_wheel(ui, x, y, steps))
-        return;
     if (!ui->panel.log_open && table_amount_wheel(ui, x, y, steps))
         return;
     if (ui->panel.log_open) {

@@ -95,6 +95,7 @@ static void press(TableUi *ui, const Pointer *p, Piece x)
     h->down_ms = p->now_ms;
     h->shift = p->shift;
     h->ctrl = p->ctrl;
+    h->finger = p->finger;
     if (x != NO_PIECE)
         grab(ui, p, motion_at(&ui->going.motion, x, table_now(ui)));
 }
@@ -122,10 +123,46 @@ void table_press_fetch(TableUi *ui, const Pointer *p, const Item *it)
 
 /* ---- on its way ---- */
 
+/* A finger hides what is under it: what it carries stands above it, its middle so high, and lands where it is seen. */
+static int finger_rise(const TableUi *ui)
+{
+    enum { CLEAR_UNITS = 26 };
+    return table_unit(ui, CLEAR_UNITS) + ui->felt.layout.tile_h / 2;
+}
+
+/* How high a carried piece is held for a finger at that height. Within the hand it stays over the hand as long as the
+ * finger has not left that, so that pieces can be put in order; and on its way down to the hand it comes down sooner
+ * than the finger, so that each place between is met. */
+static int raised_y(const TableUi *ui, int x, int y)
+{
+    const Carry *h = &ui->doing.carry;
+    const Rect rack = ui->felt.layout.rack;
+    const int high = y - finger_rise(ui), into = y - rack.y;
+    if (!h->left_hand)
+        return high < rack.y ? rack.y : high;
+    if (rack.w == 0 || !rect_has(rack, x, y))
+        return high;
+    return high + into < y ? high + into : y;
+}
+
 void table_carry_to(TableUi *ui, int x, int y)
 {
-    ui->doing.carry.x = x;
-    ui->doing.carry.y = y;
+    enum { OFF_UNITS = 16 };
+    Carry *h = &ui->doing.carry;
+    h->left_hand = h->left_hand || !rect_has(rect_inset(ui->felt.layout.rack, -table_unit(ui, OFF_UNITS)), x, y);
+    h->x = x;
+    h->y = h->raised ? raised_y(ui, x, y) : y;
+}
+
+void table_carry_raise(TableUi *ui)
+{
+    Carry *h = &ui->doing.carry;
+    if (!h->finger || h->raised || (h->kind != CARRY_DRAG && h->kind != CARRY_FETCH))
+        return;
+    h->raised = true;
+    h->grab_y = ui->felt.layout.tile_h / 2;
+    table_carry_to(ui, h->x, h->y);
+    table_carry_aim(ui);
 }
 
 void table_carry_aim(TableUi *ui)

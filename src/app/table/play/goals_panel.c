@@ -76,13 +76,3 @@ void table_goal_act(TableUi *ui, int i)
     const Move m = ui->goals.goal[i].act;
     (void)table_play(ui, &m, 1);
 }
-
-bool table_goals_wheel(TableUi *ui, int x, int y, int steps)
-{
-    const TableLook *look = table_look(ui);
-    if (!table_goals_shown(look) || !rect_has(table_goals_rect(look), x, y))
-        return false;
-    if (scroll_wheel(&ui->program->scene, &ui->goals.scroll, steps))
-        table_redraw(ui);
-    return true;
-}

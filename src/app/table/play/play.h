@@ -46,6 +46,7 @@ void table_carry_as(TableUi *, CarryKind);       /* what is held goes on so; CAR
 void table_pick_up(TableUi *, CarryKind, Grasp); /* what is pressed */
 void table_pick_up_by_keys(TableUi *, Piece, Grasp);
 void table_carry_to(TableUi *, int x, int y);      /* the pointer is there */
+void table_carry_raise(TableUi *);                 /* what a finger drags stands above it from now on */
 void table_carry_aim(TableUi *);                   /* finds where what follows the pointer would land */
 void table_carry_over(TableUi *, DropPlace, Rect); /* what is carried by keys is drawn there */
 void table_let_go(TableUi *);                      /* it lands, or goes home */
@@ -111,7 +112,6 @@ void table_hint_arrived(TableUi *); /* the answer of the search for a hint may h
 void table_tell_whole(TableUi *);                   /* the table in words is opened, or closed */
 bool table_words_intent(TableUi *, const Intent *); /* true: taken, as by the next two */
 bool table_words_pointer(TableUi *, const Pointer *);
-bool table_words_wheel(TableUi *, int steps);
 
 /* obvious.c */
 void table_obvious(TableUi *, Piece);                /* what Enter on it does */
@@ -144,7 +144,6 @@ void table_end_all(TableUi *); /* all of its steps; where they have been shown, 
 void table_goals_turn(TableUi *); /* opened, or closed again */
 void table_goal_sort(TableUi *, int i);
 void table_goal_act(TableUi *, int i);
-bool table_goals_wheel(TableUi *, int x, int y, int steps);
 
 /* sets_ask.c */
 void table_sets_ask(TableUi *); /* marks the melds of the viewer's hand; again: another arrangement, then none */
@@ -160,7 +159,8 @@ void table_look_back(TableUi *);
 /* act.c */
 /* what an item of the table does when it is pressed: TableAction */
 void table_act(TableUi *, int action, int arg);
-bool table_acts_by(int action); /* it is done by a function of the table of acts */
+bool table_acts_by(int action);                   /* it is done by a function of the table of acts */
+Scroll *table_scroll_at(TableUi *, int x, int y); /* Screen.scroll_at, and Screen.wheel */
 void table_wheel(TableUi *, int x, int y, int steps);
 
 /* watch_steps.c */

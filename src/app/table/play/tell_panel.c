@@ -31,6 +31,10 @@ bool table_words_intent(TableUi *ui, const Intent *in)
     const bool closes = in->kind == INTENT_BACK || in->kind == INTENT_USE;
     if (!table_words_are_open(table_look(ui)) || in->far)
         return false;
+    if (ui->program->speak != NULL && in->kind == INTENT_WALK) { /* who listens has no use for it, and goes on */
+        close(ui);
+        return false;
+    }
     if (closes)
         close(ui);
     else if (!scroll_intent(&ui->program->scene, &ui->in_words.scroll, in, true))
@@ -54,13 +58,4 @@ bool table_words_pointer(TableUi *ui, const Pointer *p)
     if (p->kind == POINTER_DOWN && !rect_has(panel->r, p->x, p->y))
         close(ui);
     return p->kind != POINTER_MOVE && (button == NULL || !rect_has(button->r, p->x, p->y));
-}
-
-bool table_words_wheel(TableUi *ui, int steps)
-{
-    if (!table_words_are_open(table_look(ui)))
-        return false;
-    if (scroll_wheel(&ui->program->scene, &ui->in_words.scroll, steps))
-        table_redraw(ui);
-    return true;
 }
