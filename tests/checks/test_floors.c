@@ -34,12 +34,11 @@ static const Floor floors[] = {
     { .name = "rules", .below = { "rules" }, .system = { PURE_HEADERS }, .banned = { CHANCE_AND_TIME, MEMORY, FILES } },
     { .name = "platform",
       .below = { "platform", "rules" },
-      .system = { HOSTED,         "dirent.h",    "fcntl.h",       "pwd.h",         "sodium.h",   "sys/file.h",
-                  "sys/stat.h",   "sys/types.h", "unistd.h",      "signal.h",      "pthread.h",  "poll.h",
-                  "sys/socket.h", "sys/un.h",    "sys/wait.h",    "spawn.h",       "windows.h",  "io.h",
-                  "wchar.h",      "sys/prctl.h", "linux/input.h", "sys/inotify.h", "sys/ioctl.h",
-                  "dlfcn.h",    "ifaddrs.h",   "net/if.h",      "netinet/in.h",  "netinet/tcp.h",
-                  "winsock2.h",   "ws2tcpip.h",  "iphlpapi.h" } },
+      .system = { HOSTED,          "dirent.h",    "fcntl.h",   "pwd.h",     "sodium.h", "sys/file.h",   "sys/stat.h",
+                  "sys/types.h",   "unistd.h",    "signal.h",  "pthread.h", "poll.h",   "sys/socket.h", "sys/un.h",
+                  "sys/wait.h",    "spawn.h",     "windows.h", "io.h",      "wchar.h",  "sys/prctl.h",  "linux/input.h",
+                  "sys/inotify.h", "sys/ioctl.h", "dlfcn.h",   "ifaddrs.h", "net/if.h", "netinet/in.h", "netinet/tcp.h",
+                  "winsock2.h",    "ws2tcpip.h",  "iphlpapi.h" } },
     { .name = "controls", .below = { "controls", "platform", "rules" }, .system = { HOSTED } },
     { .name = "ai",
       .below = { "ai", "rules" },
@@ -78,8 +77,8 @@ static const Floor floors[] = {
                  "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "net", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "controls",
-                 "platform", "rules" },
+      .below = { "cli", "trial", "net", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai",
+                 "controls", "platform", "rules" },
       .system = { HOSTED } },
 };
 
@@ -555,9 +554,8 @@ static void no_kind_of_game_is_asked_for(void **unused)
 /* How often a source names a key of the keyboard, but in comments; or a KeyPress, unless it only hands that on. */
 static int keys_named(char *text, bool hands_on)
 {
-    static const char *const names[] = {
-        "SDLK_", "KMOD_", "SDL_SCANCODE_", "keysym.sym", "keysym.scancode", "KeyPress "
-    };
+    static const char *const names[] = { "SDLK_",      "KEYCODE_",        "KMOD_",    "SDL_SCANCODE_",
+                                         "keysym.sym", "keysym.scancode", "KeyPress " };
     int found = 0;
     keep_code(text);
     for (size_t i = 0; i < sizeof names / sizeof *names - hands_on; i++)

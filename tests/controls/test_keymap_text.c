@@ -223,6 +223,146 @@ static void any_bytes_are_read(void **state)
     assert_true(whole > 5000 && whole < 19500);
 }
 
+/* Files of earlier programs have these. There may be more. */
+static const char *const known[] = { "table.main",
+                                     "table.draw",
+                                     "table.undo",
+                                     "table.redo",
+                                     "table.undo-turn",
+                                     "table.hint",
+                                     "table.lay",
+                                     "table.acts",
+                                     "table.take",
+                                     "table.throw",
+                                     "table.throw-2",
+                                     "table.take-back",
+                                     "table.next",
+                                     "table.left",
+                                     "table.right",
+                                     "table.up",
+                                     "table.down",
+                                     "table.next-area",
+                                     "table.previous-area",
+                                     "table.pick-up",
+                                     "table.pick-up-tail",
+                                     "table.pick-up-meld",
+                                     "table.extend-left",
+                                     "table.extend-right",
+                                     "table.extend-up",
+                                     "table.extend-down",
+                                     "table.select",
+                                     "table.first-piece",
+                                     "table.last-piece",
+                                     "table.back",
+                                     "table.sort-suit",
+                                     "table.sort-rank",
+                                     "table.sort-melds",
+                                     "table.mark-melds",
+                                     "table.replay",
+                                     "table.goals",
+                                     "table.log",
+                                     "table.scroll-up",
+                                     "table.scroll-down",
+                                     "table.pause",
+                                     "table.tell",
+                                     "table.tell-whole",
+                                     "rules",
+                                     "menu",
+                                     "new-match",
+                                     "start.statistics",
+                                     "start.give-up",
+                                     "full-screen",
+                                     "full-screen-2",
+                                     "letters.larger",
+                                     "letters.larger-2",
+                                     "letters.smaller",
+                                     "letters.usual",
+                                     "sound",
+                                     "settings",
+                                     "keys",
+                                     "back",
+                                     "quit",
+                                     "replay.pause",
+                                     "replay.next-move",
+                                     "replay.previous-move",
+                                     "replay.previous-turn",
+                                     "replay.next-turn",
+                                     "replay.previous-deal",
+                                     "replay.next-deal",
+                                     "start.review",
+                                     "review.previous-turn",
+                                     "review.next-turn",
+                                     "review.previous-turn-2",
+                                     "review.next-turn-2",
+                                     "review.as-played",
+                                     "review.previous-weaker",
+                                     "review.next-weaker",
+                                     "review.first-turn",
+                                     "review.last-turn",
+                                     "lists.next",
+                                     "lists.previous",
+                                     "lists.up",
+                                     "lists.down",
+                                     "lists.left",
+                                     "lists.right",
+                                     "lists.page-up",
+                                     "lists.page-down",
+                                     "lists.first",
+                                     "lists.last",
+                                     "lists.search",
+                                     "lists.search-2",
+                                     "house.undo",
+                                     "screens.main",
+                                     "screens.press",
+                                     "screens.use",
+                                     "new.search",
+                                     "history.delete",
+                                     "review.previous-deal",
+                                     "review.next-deal",
+                                     "amount.more",
+                                     "amount.less",
+                                     "field.word-left",
+                                     "field.word-right",
+                                     "field.erase-before",
+                                     "field.erase-after",
+                                     "field.erase-word-before",
+                                     "field.erase-word-after",
+                                     "field.mark-all",
+                                     "field.copy",
+                                     "field.copy-2",
+                                     "field.cut",
+                                     "field.cut-2",
+                                     "field.paste",
+                                     "field.paste-2",
+                                     "field.erase-all",
+                                     "field.undo",
+                                     "field.redo",
+                                     "field.redo-2" };
+
+static void no_id_is_lost(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
+        if (keymap_row(known[i]) == NULL)
+            fail_msg("%s is known no more", known[i]);
+}
+
+static void it_is_written_so(void **state)
+{
+    Keymap changed = delivered;
+    const KeyRow *with;
+    const Control north = { .is_button = true, .button = PAD_NORTH };
+    (void)state;
+    set(&changed, "table.draw", "ctrl+alt+shift+page-down");
+    set(&changed, "table.hint", "keypad-enter");
+    assert_int_equal(keymap_set(&changed, keymap_row("table.take"), north, true, &with), SET_DONE);
+    assert_string_equal(written(&changed, ""),
+                        "meldwell-keys 1\n"
+                        "# Keys and buttons that were changed: what is done, its key, its button (= as delivered).\n"
+                        "table.draw\tctrl+alt+shift+page-down\t=\ntable.hint\tkeypad-enter\t=\ntable.take\t=\tnorth\n"
+                        "table.select\t=\tnone\nreplay.pause\t=\tnone\n");
+}
+
 /* ---- the file ---- */
 
 static char dir[] = "/tmp/meldwell-keys-XXXXXX";
@@ -399,6 +539,8 @@ int main(void)
         cmocka_unit_test(kept_lines_go_with_their_row),
         cmocka_unit_test(damaged_texts_are_none),
         cmocka_unit_test(any_bytes_are_read),
+        cmocka_unit_test(no_id_is_lost),
+        cmocka_unit_test(it_is_written_so),
         cmocka_unit_test(the_file_comes_and_goes),
         cmocka_unit_test(a_damaged_file_is_set_aside),
         cmocka_unit_test(newer_lines_stay_in_the_file),
