@@ -50,7 +50,5 @@ void view_hash_write(uint64_t hash, TextSink *);
 
 void view_write_seat(const State *seen, int seat, TextSink *);
 bool view_same_seat(const State *, const State *, int seat);
-/* The same pieces with the same faces, told alike. */
-bool view_same_pile(const State *, const State *, int pile);
 
 #endif
