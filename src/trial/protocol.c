@@ -100,6 +100,20 @@ static void tell_all(const Listener *told, TextSink *out)
             tell_pile(told, p, out);
 }
 
+/* Of what version 1 tells. */
+static bool pile_same(const State *a, const State *b, int p)
+{
+    const Table *t = &a->table, *u = &b->table;
+    const Pile *pile = &t->row.pile[p], *other = &u->row.pile[p];
+    if (pile->kind != other->kind || pile->owner != other->owner || pile->read != other->read ||
+        pile_size(t, p) != pile_size(u, p))
+        return false;
+    for (int i = 0; i < pile_size(t, p); i++)
+        if (pile_piece(t, p, i) != pile_piece(u, p, i) || !face_eq(pile_face(t, p, i), pile_face(u, p, i)))
+            return false;
+    return true;
+}
+
 static void tell_changes(const Listener *told, const State *before, TextSink *out)
 {
     const State *s = &told->seen;
@@ -114,7 +128,7 @@ static void tell_changes(const Listener *told, const State *before, TextSink *ou
         if (s->counters.amount[i] != before->counters.amount[i] || s->counters.look[i] != before->counters.look[i])
             tell_counter(told, i, out);
     for (int p = 0; p < s->table.pile_count; p++)
-        if (!view_same_pile(before, s, p))
+        if (!pile_same(s, before, p))
             tell_pile(told, p, out);
 }
 
@@ -320,7 +334,8 @@ bool protocol_ready(const char *line, size_t size, bool *whole)
     return *whole || (size == strlen(ready) && memcmp(line, ready, size) == 0);
 }
 
-_Static_assert(VIEW_VERSION == 2 && (int)VIEW_TEXT < (int)PROTOCOL_MOST, "what a program says to ask for it; it has room");
+_Static_assert(VIEW_VERSION == 2 && (int)VIEW_TEXT < (int)PROTOCOL_MOST,
+               "what a program says to ask for it; it has room");
 
 bool protocol_answer(const char *line, size_t size, Move *out)
 {

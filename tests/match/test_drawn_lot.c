@@ -96,6 +96,28 @@ static void test_kept(void **unused)
     store_close(store);
 }
 
+/* Where the past is left for later, it is left up to the end of the last deal, though a lot lies behind it. */
+static void test_gone_on_with_at_once(void **unused)
+{
+    TextSink error = text_sink(why, sizeof why);
+    (void)unused;
+    Store *store = store_open(dir, NULL);
+    Match *m = play_deals(store);
+    const int64_t id = match_id(m);
+    int lot = m->play.cursor - 1;
+    while (m->play.move[lot].move.kind != MOVE_LOT)
+        lot--;
+    const uint64_t hash = state_hash(match_state(m));
+    match_close(m);
+    m = match_resume_behind(store, id, 1, NULL, NULL, &error);
+    assert_non_null(m);
+    assert_non_null(m->past);
+    assert_int_equal(m->past->rows.base, lot);
+    assert_true(state_hash(match_state(m)) == hash);
+    match_close(m);
+    store_close(store);
+}
+
 /* No line of the log, no sheet and no turn comes of it; a screen cannot draw one. */
 static void test_told_to_nobody(void **unused)
 {
@@ -120,6 +142,7 @@ static void test_told_to_nobody(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test_setup_teardown(test_kept, setup, teardown),
+                                        cmocka_unit_test_setup_teardown(test_gone_on_with_at_once, setup, teardown),
                                         cmocka_unit_test(test_told_to_nobody) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -147,6 +147,17 @@ static void test_minor_version(void **unused)
     assert_true(two_links_say(&two.guest, &two.host, "x", 1, false));
 }
 
+/* A guest that opens with something else than it has promised, as somebody in between has to who wants the same
+ * pictures at both ends: everything else it does right. */
+static void test_broken_promise(void **unused)
+{
+    (void)unused;
+    two_links_begin(&two);
+    two.guest.link.crypt.opened[CRYPT_KEY] ^= 1; /* other chance than the hash was of */
+    assert_false(two_links_greet(&two));
+    assert_int_equal(two.host.link.fault, LINK_WRONG_KEY);
+}
+
 /* Keys that would make every secret known. */
 static void test_no_key(void **unused)
 {
@@ -363,6 +374,23 @@ static void test_behind_the_last(void **unused)
     assert_int_equal(two.host.link.fault, LINK_FORGED);
 }
 
+/* An end that has said its last and goes on all the same is not believed, however well it seals. */
+static void test_goes_on_behind_the_last(void **unused)
+{
+    uint8_t sealed[64], said[CRYPT_MOST];
+    size_t size;
+    bool last;
+    Crypt *from = &two.guest.link.crypt, *to = &two.host.link.crypt;
+    (void)unused;
+    assert_true(crypt_seal(from, "bye", 3, true, sealed));
+    assert_true(crypt_unseal(to, sealed, said, &size, &last));
+    assert_true(last && size == 3);
+    assert_false(crypt_seal(from, "more", 4, false, sealed));
+    from->said_last = false;
+    assert_true(crypt_seal(from, "more", 4, false, sealed));
+    assert_false(crypt_unseal(to, sealed, said, &size, &last));
+}
+
 /* ---- who it is ---- */
 
 static CryptKeys person, table, stranger;
@@ -515,6 +543,7 @@ int main(void)
         cmocka_unit_test(test_changed_greeting),
         cmocka_unit_test(test_versions),
         cmocka_unit_test(test_minor_version),
+        cmocka_unit_test(test_broken_promise),
         cmocka_unit_test(test_no_key),
         cmocka_unit_test_setup(test_frames, begin),
         cmocka_unit_test_setup(test_unproven, begin),
@@ -529,6 +558,7 @@ int main(void)
         cmocka_unit_test(test_of_another_connection),
         cmocka_unit_test(test_recorded_greeting),
         cmocka_unit_test(test_behind_the_last),
+        cmocka_unit_test_setup(test_goes_on_behind_the_last, begin),
         cmocka_unit_test_setup(test_proofs, begin_with_keys),
         cmocka_unit_test_setup(test_changed_proofs, begin_with_keys),
         cmocka_unit_test_setup(test_proof_of_another_connection, begin_with_keys),

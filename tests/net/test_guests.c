@@ -125,12 +125,22 @@ static void say_to_host(Guest *g, size_t size, TellHeard *heard)
 
 /* ---- whole matches ---- */
 
+/* What the guest sees of what it tries is what it would see if that were played. */
+static void expect_tried(const Guest *g, State *truth, Move m)
+{
+    State seen;
+    table.teller.game->rules.apply(truth, g->told.viewer, m);
+    game_observe(table.teller.game, truth, g->told.viewer, &seen);
+    assert_memory_equal(&seen, &g->hears.now, sizeof seen);
+}
+
 /* The guest whose turn it is plays what a plain player does with what the guest sees. Each move is tried there first;
  * what is judged there is judged alike by the host. */
 static void guest_plays(Guest *g, Rng *rng)
 {
     static TellHeard heard;
     Move move[PLAIN_MOST];
+    State tried_here = table.teller.truth;
     const int seat = g->told.viewer;
     const int n = walk_moves(&g->hears.now, seat, rng, move);
     HearTried tried = TRIED_DONE;
@@ -138,6 +148,8 @@ static void guest_plays(Guest *g, Rng *rng)
         Verdict v;
         TextSink out = fresh();
         tried = hear_try(&g->hears, move[i], &v, &out);
+        if (tried == TRIED_DONE)
+            expect_tried(g, &tried_here, move[i]);
         if (tried == TRIED_REFUSED)
             assert_ptr_equal(v.why, table.teller.game->rules.check(&g->hears.now, seat, move[i]).why);
         if (tried == TRIED_SAID) {

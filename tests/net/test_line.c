@@ -272,6 +272,43 @@ static void test_other_host(void **unused)
     assert_int_equal(host.end, LINE_UNPROVEN);
 }
 
+/* A host that has the key of the table and does not show that it has given out the invitation: it took the guest's
+ * proof unread, and says its own without. */
+static void test_host_without_the_invitation(void **unused)
+{
+    static Link other;
+    uint8_t bytes[1024], proof[CRYPT_PROOF];
+    LinkOut out = { .at = bytes, .size = sizeof bytes };
+    (void)unused;
+    guest_keys.fingerprint = fingerprint;
+    guest_keys.invitation = (const uint8_t(*)[CRYPT_KEY]) & invited[0];
+    guest_keys.invitations = 1;
+    connect_guest();
+    const Socket s = accepted();
+    link_begin(&other, CRYPT_HOST, &out);
+    for (bool proven = false; !at_guest.over;) {
+        uint8_t came[1024];
+        SocketWatch w;
+        line_watch(&guest, &w);
+        (void)socket_await(&w, 1, 20);
+        go_on(&guest, &at_guest, &w);
+        const int n = socket_receive(s, came, sizeof came);
+        const uint8_t *from = came;
+        size_t left = n > 0 ? (size_t)n : 0;
+        while (left > 0)
+            if (link_feed(&other, &from, &left, 0, &out) == LINK_FRAME && !proven) {
+                proven = true;
+                assert_true(link_say(&other, proof, crypt_prove(&other.crypt, &host_person, &table_keys, NULL, proof),
+                                     false, &out));
+            }
+        assert_int_equal(socket_send(s, out.at, out.used), out.used);
+        out.used = 0;
+    }
+    assert_int_equal(guest.end, LINE_UNPROVEN);
+    assert_int_equal(at_guest.proven, 0);
+    socket_close(s);
+}
+
 /* ---- how it ends ---- */
 
 static void test_cut(void **unused)
@@ -516,10 +553,23 @@ int main(void)
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_talks),       TEST(test_too_early),    TEST(test_alive),         TEST(test_invitation),
-        TEST(test_not_invited), TEST(test_known),        TEST(test_other_host),    TEST(test_cut),
-        TEST(test_silent),      TEST(test_half_open),    TEST(test_garbage),       TEST(test_other_version),
-        TEST(test_stalled),     TEST(test_nobody_there), TEST(test_never_answers), TEST(test_leaves_a_silent_one),
+        TEST(test_talks),
+        TEST(test_too_early),
+        TEST(test_alive),
+        TEST(test_invitation),
+        TEST(test_not_invited),
+        TEST(test_known),
+        TEST(test_other_host),
+        TEST(test_host_without_the_invitation),
+        TEST(test_cut),
+        TEST(test_silent),
+        TEST(test_half_open),
+        TEST(test_garbage),
+        TEST(test_other_version),
+        TEST(test_stalled),
+        TEST(test_nobody_there),
+        TEST(test_never_answers),
+        TEST(test_leaves_a_silent_one),
         TEST(test_matches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

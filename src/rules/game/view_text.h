@@ -43,14 +43,12 @@ void view_write_change(const State *before, const State *seen, TextSink *);
  * not to be looked at. Of what was read the rules may be asked whatever they may be asked of a view. */
 bool view_read(const ViewMatch *, const State *before, const char *text, size_t size, State *out, TextSink *error);
 
-/* A hash as it is written: its digits, lowest number of digits never left out. */
+/* A hash as it is written: all 16 of its hexadecimal digits. */
 void view_hash_write(uint64_t hash, TextSink *);
 
 /* ---- shared with version 1 ---- */
 
 void view_write_seat(const State *seen, int seat, TextSink *);
 bool view_same_seat(const State *, const State *, int seat);
-/* The same pieces with the same faces, told alike. */
-bool view_same_pile(const State *, const State *, int pile);
 
 #endif

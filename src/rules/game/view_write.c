@@ -43,7 +43,7 @@ static bool same_row(const State *s, const Row *a, const Row *b)
     return p == s->table.pile_count;
 }
 
-bool view_same_pile(const State *a, const State *b, int pile)
+static bool same_pile(const State *a, const State *b, int pile)
 {
     if (!same_in_rows(&a->table.row, &b->table.row, pile))
         return false;
@@ -239,7 +239,7 @@ static void write_all(const State *before, const State *s, bool whole, TextSink 
             write_counter(&s->counters, i, out);
     write_payments(&s->counters, out);
     for (int p = 0; p < s->table.pile_count; p++)
-        if (!view_same_pile(before, s, p)) {
+        if (!same_pile(before, s, p)) {
             text_add(out, "pile");
             write_pile(s, &s->table.row, p, unknown_piece, out);
         }

@@ -92,7 +92,19 @@ static void begin_telling(const GameDef *game, const State *s)
     }
 }
 
-static void expect_law(const GameDef *game, const State *s)
+/* Somebody has laid it in a place of its own, which no plain player does; and not where it lay when the turn began. */
+static State with_spots(const State *s)
+{
+    State t = *s;
+    for (int p = 0; p < t.table.pile_count; p++)
+        if (pile_on_felt(&t.table.row.pile[p])) {
+            t.table.row.pile[p].spot_col = (uint8_t)(1 + (p * 7 + (int)t.ply) % 200);
+            t.table.row.pile[p].spot_row = (uint8_t)(t.ply % 4);
+        }
+    return t;
+}
+
+static void expect_law_of(const GameDef *game, const State *s)
 {
     for (int i = 0; i <= s->seats; i++) {
         State seen;
@@ -106,6 +118,12 @@ static void expect_law(const GameDef *game, const State *s)
         told.seen[i] = seen;
         told.views++;
     }
+}
+
+static void expect_law(const GameDef *game, const State *s)
+{
+    const State t = with_spots(s);
+    expect_law_of(game, s->ply % 2 == 0 ? s : &t);
 }
 
 /* A way into the match, then a stretch of it that is looked at. */
@@ -137,6 +155,46 @@ static void test_reads_back(void **unused)
                    told.most_whole, told.most_change);
         assert_true(told.most_whole < VIEW_TEXT / 2);
     }
+}
+
+/* Programs of others read it: docs/players.md. */
+static void the_words_are_frozen(void **unused)
+{
+    static const char whole[] = "view 1\n"
+                                "deal 1 0\n"
+                                "state 1 upcard 1 0\n"
+                                "seat 0 side=0 total=0 deal=0 opened=0 out=0\n"
+                                "seat 1 side=1 total=0 deal=0 opened=0 out=0\n"
+                                "pile 0 stock - - 31 1 3 5-8 10-14 16-18 20-21 23 25 29 32 34 36-44 47\n"
+                                "pile 1 discard - - 1 26:Qc\n"
+                                "pile 5 hand 0 - 10 0 2 9 19 22 24 31 35 46 51\n"
+                                "pile 6 hand 1 - 10 15:3c 27:Td 45:9c 33:6d 30:Jh 4:2c 28:5d 49:7d 50:5s 48:Kh\n"
+                                "start\n"
+                                "own credit -\n"
+                                "own thrown_by -\n"
+                                "own turns 0 1\n"
+                                "own limit 10\n"
+                                "own times 1\n"
+                                "own taken -\n"
+                                "own knocker -\n"
+                                "own winner -\n"
+                                "hash 52f81993cb99512d\n";
+    State s, seen, after;
+    Rng rng;
+    (void)unused;
+    walk_begin(&gin_def, 0, 4, &rng, &s);
+    game_observe(&gin_def, &s, 1, &seen);
+    write_whole(&seen, text);
+    assert_string_equal(text, whole);
+    gin_def.rules.apply(&s, 1, (Move){ .kind = MOVE_TAKE, .from = GIN_DISCARD });
+    game_observe(&gin_def, &s, 1, &after);
+    write_change(&seen, &after, text);
+    assert_string_equal(text, "state 1 play 1 1\n"
+                              "pile 1 discard - - 0\n"
+                              "pile 6 hand 1 - 11 15:3c 27:Td 45:9c 33:6d 30:Jh 4:2c 28:5d 49:7d 50:5s 48:Kh 26:Qc\n"
+                              "start\n"
+                              "own taken 26\n"
+                              "hash c0a6454674b0800e\n");
 }
 
 /* A whole view where a change was expected: nothing of what was there before is left. */
@@ -242,6 +300,7 @@ static void test_refusals(void **unused)
         { "seat 0", "seat 0 hat=1", "In line 4 of the view \"hat=1\" is not understood." },
         { "pile 0", "pile 0 stock - - 1 52", "In line 6 of the view \"52\" cannot be right." },
         { "pile 0", "pile 0 stock - - 2 9-8", "In line 6 of the view \"9-8\" cannot be right." },
+        { "pile 0", "pile 0 stock - - 52 0-51 0-51 0-51 0-51", "In line 6 of the view \"0-51\" cannot be right." },
         { "pile 0", "pile 0 stock - - 2 9", "Line 6 of the view does not name as many pieces as it says." },
         { "pile 0", "pile 0 stock - - 1 9",
           "The piles of the view do not hold every piece once, or are none that this game has." },
@@ -500,10 +559,15 @@ int main(int argc, char **argv)
 {
     chance_read(argc, argv);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reads_back),     cmocka_unit_test(test_whole_view_forgets),
-        cmocka_unit_test(test_nothing_hidden), cmocka_unit_test(test_refusals),
-        cmocka_unit_test(test_the_pack),       cmocka_unit_test(test_matches),
-        cmocka_unit_test(test_changed_texts),  cmocka_unit_test(test_noise),
+        cmocka_unit_test(test_reads_back),
+        cmocka_unit_test(the_words_are_frozen),
+        cmocka_unit_test(test_whole_view_forgets),
+        cmocka_unit_test(test_nothing_hidden),
+        cmocka_unit_test(test_refusals),
+        cmocka_unit_test(test_the_pack),
+        cmocka_unit_test(test_matches),
+        cmocka_unit_test(test_changed_texts),
+        cmocka_unit_test(test_noise),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
