@@ -131,10 +131,14 @@ void speak_look_after(App *app)
         app_notice(app, trouble_sentence(now));
 }
 
-/* The setting goes back: it would do nothing. */
+/* The setting goes back, for it would do nothing; at the start it stays, and is tried again the next time. */
 static void cannot_speak(App *app, SpeechTrouble why)
 {
-    app->settings.speak = false;
+    const bool starts = app->depth == 0;
+    if (!starts) {
+        app->settings.speak = false;
+        settings_save(&app->settings, &app->settings_kept, app->store);
+    }
     app_notice(app, trouble_sentence(why));
     end_if_unused(app);
 }
@@ -444,6 +448,7 @@ void speak_hush(App *app)
         speech_stop(app->speak->voice);
     app->speak->acted = true;
     app->speak->answers = false;
+    app_redraw(app); /* also where nothing comes of it: that is said */
 }
 
 void speak_past_came(App *app, int events)
@@ -461,6 +466,12 @@ void speak_now(App *app, const char *text)
         return;
     snprintf(k->said, sizeof k->said, "%s", text);
     put_out(k, text, false);
+}
+
+void speak_aside(App *app, const char *text)
+{
+    if (app->speak != NULL)
+        put_out(app->speak, text, false);
 }
 
 /* Without a voice it is written at the foot of the screen. */

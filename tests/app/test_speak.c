@@ -378,6 +378,28 @@ static void test_why_a_card_may_not_be_played(void **state)
     assert_true(told >= 12);
 }
 
+/* The time left can be asked for, and ten seconds before its end it is said. */
+static void test_the_clock(void **state)
+{
+    (void)state;
+    const GameDef *game = game_table[game_find("sabra")];
+    open_program(SPEAK_NORMAL);
+    setup_game(&app, game_find(game->id));
+    assert_true(match_seats_parse(game, "you,computer:easy", 3, &app.new_match.setup, NULL));
+    assert_true(option_set(game->options, &app.new_match.setup.options, "turn_timer", "30", NULL));
+    app_deal(&app);
+    for (int i = 0; i < 400 && !table_my_turn(table_look(app.table)); i++)
+        pass_time(64);
+    assert_true(table_my_turn(table_look(app.table)));
+    (void)listen();
+    press_with(SDLK_i, KMOD_LSHIFT);
+    heard("Seconds left: ");
+    press(SDLK_ESCAPE);
+    for (int i = 0; i < 30 && strstr(listen(), "Seconds left: 10.") == NULL; i++)
+        pass_time(1000);
+    assert_non_null(strstr(text, "Seconds left: 10."));
+}
+
 /* Without a wish for it nothing is there. */
 static void test_nothing_is_said_unasked(void **state)
 {
@@ -421,6 +443,7 @@ int main(void)
                                         cmocka_unit_test(test_the_same_once_more),
                                         cmocka_unit_test(test_events),
                                         cmocka_unit_test(test_why_a_card_may_not_be_played),
+                                        cmocka_unit_test(test_the_clock),
                                         cmocka_unit_test(test_nothing_is_said_unasked) };
     return cmocka_run_group_tests(tests, open_screens, close_screens);
 }
