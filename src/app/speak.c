@@ -30,7 +30,7 @@ typedef struct Speak {
     SpeechTrouble told;
     /* As the last picture had it: */
     uint32_t visit;
-    char title[SAID_BYTES], said[SAID_BYTES], notice[SAID_BYTES], prompt[SAID_BYTES];
+    char title[SAID_BYTES], said[SAID_BYTES], task[SAID_BYTES], notice[SAID_BYTES], prompt[SAID_BYTES];
     bool whole, recent;
     uint32_t turn, refusal;
     const void *of;
@@ -430,6 +430,8 @@ void speak_scene(App *app, const Scene *sc)
     say_answer(k, k->said, now.said, now.refusal != 0);
     if (screen->speak_event != NULL)
         say_events(app, &now);
+    if (now.whole == NULL || k->whole)
+        say_answer(k, k->task, now.task, false);
     say_prompt(app, &now);
     if (now.whole != NULL && !k->whole)
         put_out(k, now.whole, false);

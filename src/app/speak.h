@@ -17,6 +17,7 @@ typedef struct Spoken {
     const char *title; /* NULL: that of its frame */
     const char *said;  /* what it answers; NULL or "": nothing */
     uint32_t refusal;  /* and that is why something cannot be done: another number each time; 0: it is not */
+    char task[1536];   /* what is told beside the prompt, lines of it; "": nothing */
     char prompt[1536]; /* what may be done now; "": nothing */
     bool waits;        /* it only tells who is waited for */
     uint32_t turn;     /* in another turn the same prompt is said anew */

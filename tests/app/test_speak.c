@@ -400,6 +400,40 @@ static void test_the_clock(void **state)
     assert_non_null(strstr(text, "Seconds left: 10."));
 }
 
+/* What a lesson asks is said, what it tells beside that, and what it says of what was done. */
+static void test_a_lesson(void **state)
+{
+    (void)state;
+    char words[LESSON_SENTENCE + 2];
+    open_program(SPEAK_NORMAL);
+    app_learn(&app, 0, 0);
+    assert_non_null(app.lesson);
+    for (int done = 0; done < 40 && lesson_step(lesson_match_run(app.lesson)) != NULL; done++) {
+        const LessonStep *step = lesson_step(lesson_match_run(app.lesson));
+        pass_time(4000);
+        (void)listen();
+        ask(SDLK_i, KMOD_LSHIFT);
+        (void)listen();
+        const char *const parts[] = { step->ask, step->say };
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            TextSink out = text_sink(words, sizeof words);
+            out.pieces = false;
+            if (parts[i] != NULL)
+                lesson_say(game_table[0], parts[i], &out);
+            if (parts[i] != NULL && strstr(text, words) == NULL)
+                complain("not said", words);
+        }
+        ask(SDLK_ESCAPE, 0);
+        screen_table.act(&app, step->options > 0 ? TABLE_LESSON_ANSWER : TABLE_LESSON_SHOW,
+                         step->options > 0 ? done % step->options : 0);
+        pass_time(64);
+    }
+    pass_time(4000);
+    (void)listen();
+    ask(SDLK_i, KMOD_LSHIFT);
+    heard("You have done this lesson.");
+}
+
 /* Without a wish for it nothing is there. */
 static void test_nothing_is_said_unasked(void **state)
 {
@@ -444,6 +478,7 @@ int main(void)
                                         cmocka_unit_test(test_events),
                                         cmocka_unit_test(test_why_a_card_may_not_be_played),
                                         cmocka_unit_test(test_the_clock),
+                                        cmocka_unit_test(test_a_lesson),
                                         cmocka_unit_test(test_nothing_is_said_unasked) };
     return cmocka_run_group_tests(tests, open_screens, close_screens);
 }
