@@ -221,8 +221,8 @@ static const Setting rows[SETTING_COUNT] = {
                                 "to hear more, and with Shift everything.")),
     [SETTING_SPEAK_MEASURE] = { AT(speak_measure), SETTING_NUMBER, 0, SPEAK_MEASURES - 1, SPEAK_NORMAL, 1,
                                 SETTINGS_ACCESS, 0, N_("How much is spoken"),
-                                N_("Little leaves out places in lists and reasons; Everything also says whose turn is "
-                                   "waited for and where each piece lies."),
+                                N_("Little leaves out reasons and places in lists. Everything also says whose turn it "
+                                   "is and where each piece lies."),
                                 NULL, speak_measure_id, speak_measure_find },
     [SETTING_SPEAK_RATE] = { AT(speak_rate), SETTING_SLIDER, SPEECH_SLOWEST, SPEECH_FASTEST, 0, 0, SETTINGS_ACCESS,
                              EFFECT_SPEECH, N_("Speed of speech"), N_("0 is the usual speed of the voice."),

@@ -30,7 +30,7 @@ typedef struct Speak {
     SpeechTrouble told;
     /* As the last picture had it: */
     uint32_t visit;
-    char title[SAID_BYTES], said[SAID_BYTES], notice[SAID_BYTES], prompt[SAID_BYTES];
+    char title[SAID_BYTES], said[SAID_BYTES], task[SAID_BYTES], notice[SAID_BYTES], prompt[SAID_BYTES];
     bool whole, recent;
     uint32_t turn, refusal;
     const void *of;
@@ -131,10 +131,14 @@ void speak_look_after(App *app)
         app_notice(app, trouble_sentence(now));
 }
 
-/* The setting goes back: it would do nothing. */
+/* The setting goes back, for it would do nothing; at the start it stays, and is tried again the next time. */
 static void cannot_speak(App *app, SpeechTrouble why)
 {
-    app->settings.speak = false;
+    const bool starts = app->depth == 0;
+    if (!starts) {
+        app->settings.speak = false;
+        settings_save(&app->settings, &app->settings_kept, app->store);
+    }
     app_notice(app, trouble_sentence(why));
     end_if_unused(app);
 }
@@ -426,6 +430,8 @@ void speak_scene(App *app, const Scene *sc)
     say_answer(k, k->said, now.said, now.refusal != 0);
     if (screen->speak_event != NULL)
         say_events(app, &now);
+    if (now.whole == NULL || k->whole)
+        say_answer(k, k->task, now.task, false);
     say_prompt(app, &now);
     if (now.whole != NULL && !k->whole)
         put_out(k, now.whole, false);
@@ -444,6 +450,7 @@ void speak_hush(App *app)
         speech_stop(app->speak->voice);
     app->speak->acted = true;
     app->speak->answers = false;
+    app_redraw(app); /* also where nothing comes of it: that is said */
 }
 
 void speak_past_came(App *app, int events)
@@ -461,6 +468,12 @@ void speak_now(App *app, const char *text)
         return;
     snprintf(k->said, sizeof k->said, "%s", text);
     put_out(k, text, false);
+}
+
+void speak_aside(App *app, const char *text)
+{
+    if (app->speak != NULL)
+        put_out(app->speak, text, false);
 }
 
 /* Without a voice it is written at the foot of the screen. */

@@ -17,6 +17,7 @@ typedef struct Spoken {
     const char *title; /* NULL: that of its frame */
     const char *said;  /* what it answers; NULL or "": nothing */
     uint32_t refusal;  /* and that is why something cannot be done: another number each time; 0: it is not */
+    char task[1536];   /* what is told beside the prompt, lines of it; "": nothing */
     char prompt[1536]; /* what may be done now; "": nothing */
     bool waits;        /* it only tells who is waited for */
     uint32_t turn;     /* in another turn the same prompt is said anew */
@@ -31,7 +32,7 @@ typedef struct Spoken {
  * of memory. */
 bool speak_to(App *, const char *path, char *error, size_t error_size);
 /* The settings are followed: a voice is opened or closed, speaks that language, that fast. What cannot be had is told
- * in a notice, and the setting goes back. */
+ * in a notice, and a switch that was just pressed goes back. */
 void speak_follow(App *);
 void speak_close(App *);
 /* Whenever the loop goes round: what is the matter with the voice is told once, until it is something else. */
@@ -48,6 +49,8 @@ void speak_past_came(App *, int events);
 
 /* At once. What a screen then answers in the same words is not said once more. */
 void speak_now(App *, const char *text);
+/* Behind what is being said: something that nothing on the screen answers. */
+void speak_aside(App *, const char *text);
 /* What has the focus, in full; of a screen that has none, its title. */
 void speak_focus(App *);
 /* All that is written on the screen, from the top. */

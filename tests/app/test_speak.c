@@ -378,6 +378,62 @@ static void test_why_a_card_may_not_be_played(void **state)
     assert_true(told >= 12);
 }
 
+/* The time left can be asked for, and ten seconds before its end it is said. */
+static void test_the_clock(void **state)
+{
+    (void)state;
+    const GameDef *game = game_table[game_find("sabra")];
+    open_program(SPEAK_NORMAL);
+    setup_game(&app, game_find(game->id));
+    assert_true(match_seats_parse(game, "you,computer:easy", 3, &app.new_match.setup, NULL));
+    assert_true(option_set(game->options, &app.new_match.setup.options, "turn_timer", "30", NULL));
+    app_deal(&app);
+    for (int i = 0; i < 400 && !table_my_turn(table_look(app.table)); i++)
+        pass_time(64);
+    assert_true(table_my_turn(table_look(app.table)));
+    (void)listen();
+    press_with(SDLK_i, KMOD_LSHIFT);
+    heard("Seconds left: ");
+    press(SDLK_ESCAPE);
+    for (int i = 0; i < 30 && strstr(listen(), "Seconds left: 10.") == NULL; i++)
+        pass_time(1000);
+    assert_non_null(strstr(text, "Seconds left: 10."));
+}
+
+/* What a lesson asks is said, what it tells beside that, and what it says of what was done. */
+static void test_a_lesson(void **state)
+{
+    (void)state;
+    char words[LESSON_SENTENCE + 2];
+    open_program(SPEAK_NORMAL);
+    app_learn(&app, 0, 0);
+    assert_non_null(app.lesson);
+    for (int done = 0; done < 40 && lesson_step(lesson_match_run(app.lesson)) != NULL; done++) {
+        const LessonStep *step = lesson_step(lesson_match_run(app.lesson));
+        pass_time(4000);
+        (void)listen();
+        ask(SDLK_i, KMOD_LSHIFT);
+        (void)listen();
+        const char *const parts[] = { step->ask, step->say };
+        for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
+            TextSink out = text_sink(words, sizeof words);
+            out.pieces = false;
+            if (parts[i] != NULL)
+                lesson_say(game_table[0], parts[i], &out);
+            if (parts[i] != NULL && strstr(text, words) == NULL)
+                complain("not said", words);
+        }
+        ask(SDLK_ESCAPE, 0);
+        screen_table.act(&app, step->options > 0 ? TABLE_LESSON_ANSWER : TABLE_LESSON_SHOW,
+                         step->options > 0 ? done % step->options : 0);
+        pass_time(64);
+    }
+    pass_time(4000);
+    (void)listen();
+    ask(SDLK_i, KMOD_LSHIFT);
+    heard("You have done this lesson.");
+}
+
 /* Without a wish for it nothing is there. */
 static void test_nothing_is_said_unasked(void **state)
 {
@@ -421,6 +477,8 @@ int main(void)
                                         cmocka_unit_test(test_the_same_once_more),
                                         cmocka_unit_test(test_events),
                                         cmocka_unit_test(test_why_a_card_may_not_be_played),
+                                        cmocka_unit_test(test_the_clock),
+                                        cmocka_unit_test(test_a_lesson),
                                         cmocka_unit_test(test_nothing_is_said_unasked) };
     return cmocka_run_group_tests(tests, open_screens, close_screens);
 }

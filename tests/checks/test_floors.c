@@ -469,7 +469,7 @@ static const Proxy proxies[] = {
           "app/table/draw/panels.c",                                 /* the words of the pause */
           "app/table/draw/tools.c",                                  /* the words: suits or colours */
           "app/table/draw/showdown.c",                               /* how far down a piece its signs go */
-          "app/table/pure/tell.c", "app/table/words/talk.c", "record/review_words.c", /* words */
+          "app/table/pure/telling.c", "app/table/words/talk.c", "record/review_words.c", /* words */
           /* Pictures of the rules, of a review, of a result, of what marks mean. */
           "app/screens/rules_page.c", "app/screens/review/review_hands.c", "app/screens/review/review_board.c",
           "app/screens/review/review_dearest.c", "app/screens/end/flow.c", "app/screens/settings.c",

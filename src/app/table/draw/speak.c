@@ -60,6 +60,8 @@ void table_speak(App *app, Spoken *out)
     if (look->known == NULL)
         return;
     const int lines = seat_moment(look->seat).lines;
+    TextSink task = text_sink(out->task, sizeof out->task);
+    table_say_task(look, &task);
     table_prompt(look, out->prompt, sizeof out->prompt);
     out->title = tr(look->game->title);
     out->covered = ui->curtain;

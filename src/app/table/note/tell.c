@@ -7,6 +7,7 @@
 #include "app/table/pure/tell.h"
 #include "app/table/words/words.h"
 #include "platform/language.h"
+#include "rules/faces/glyph.h"
 
 /* The time left, of the turn and of what each seat has in reserve, as long as there is a clock. */
 static void tell_clock(const TableLook *look, TextSink *out)
@@ -32,6 +33,15 @@ static void tell_clock(const TableLook *look, TextSink *out)
     }
 }
 
+static void tell_task(const TableLook *look, TextSink *out)
+{
+    char text[3072] = "";
+    TextSink task = text_part(out, text, sizeof text);
+    table_say_task(look, &task);
+    text_add(out, text[0] != '\0' ? "\n" : "");
+    glyph_say_all(text, out);
+}
+
 void table_note_words(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
@@ -42,4 +52,5 @@ void table_note_words(TableUi *ui)
     table_prompt(look, prompt, sizeof prompt);
     tell_table(look->view, seat_setup(look->seat), prompt, &out);
     tell_clock(look, &out);
+    tell_task(look, &out);
 }

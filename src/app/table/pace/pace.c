@@ -5,6 +5,7 @@
 
 #include "app/match_actions.h"
 #include "app/screen_stack.h"
+#include "app/speak.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -155,6 +156,16 @@ static int alone_tick(TableUi *ui)
     return 0;
 }
 
+/* Heard, and said to who listens. */
+static void last_seconds(TableUi *ui)
+{
+    char words[240];
+    text_write(words, sizeof words, N_("{1}: {2}."), tr("Seconds left"), text_number(CLOCK_LAST_MS / 1000).text);
+    speak_aside(ui->program, words);
+    if (ui->program->settings.clock_sound)
+        sound_play(SOUND_TEN_SECONDS);
+}
+
 static int clock_tick(TableUi *ui)
 {
     const SeatClock clock = seat_clock(table_seat(ui), table_now(ui));
@@ -178,8 +189,8 @@ static int clock_tick(TableUi *ui)
     ui->turn.clock_shown_ms = left;
     if (left / step != shown / step)
         table_redraw(ui);
-    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS && ui->program->settings.clock_sound)
-        sound_play(SOUND_TEN_SECONDS);
+    if (left <= CLOCK_LAST_MS && shown > CLOCK_LAST_MS)
+        last_seconds(ui);
     return left % step + 1;
 }
 

@@ -256,6 +256,32 @@ static void say_puzzle(const TableLook *look, TextSink *out)
         puzzle_match_say(look->puzzle, out);
 }
 
+/* A further line. */
+static void add_line(TextSink *out, const char *line)
+{
+    text_add(out, out->length > 0 && line[0] != '\0' ? "\n" : "");
+    text_add(out, line);
+}
+
+void table_say_task(const TableLook *look, TextSink *out)
+{
+    char line[1536] = "";
+    TextSink words = text_part(out, line, sizeof line);
+    if (look->lesson != NULL) {
+        const LessonStep *step = lesson_step(lesson_match_run(look->lesson));
+        lesson_say(look->game, lesson_match_said(look->lesson), &words);
+        add_line(out, line);
+        text_clear(&words);
+        if (step != NULL && step->say != NULL)
+            lesson_say(look->game, step->say, &words);
+        add_line(out, line);
+    } else if (look->puzzle != NULL) {
+        add_line(out, tr(puzzle_match_name(look->puzzle)->kind->title));
+        puzzle_match_say(look->puzzle, &words);
+        add_line(out, line);
+    }
+}
+
 void table_prompt(const TableLook *look, char *text, size_t size)
 {
     const TableUi *ui = look->ui;

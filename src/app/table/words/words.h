@@ -8,6 +8,9 @@
 /* What may be done now, always one sentence: "Throw a card to end your turn.", "Waiting for Anna."; a word of caution
  * that waits for an answer takes its place. Which piles, pieces and choices do it is TableNotes.act. */
 void table_prompt(const TableLook *, char *text, size_t size);
+/* What a lesson or a puzzle tells beside that, a line each: what was said of what was done, what is to be known.
+ * Nothing where there is none. */
+void table_say_task(const TableLook *, TextSink *);
 /* Whose turn it is, to all who sit around the screen: the seat at the foot, which has to ask for its hand. */
 void table_say_whose(const TableLook *, TextSink *);
 const char *table_saying(const TableLook *, Saying);
