@@ -171,8 +171,9 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
 /* What shows the magnifier is held down until it comes up. */
 static void give_key(Loop *loop, const KeyPress *k)
 {
+    const bool held = loop->app->magnifier.held;
     dispatch_key(loop->app, k);
-    if (loop->app->magnifier.held && loop->magnifies == 0)
+    if (loop->app->magnifier.held && !held)
         loop->magnifies = loop->stroke;
 }
 
@@ -181,7 +182,7 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     App *app = loop->app;
     SDL_KeyboardEvent with = *e;
     loop->mod = e->keysym.mod;
-    if (app->settings.sticky_keys && sticky_down(&app->sticky, e->keysym.sym, &with.keysym.mod))
+    if (app->settings.sticky_keys && sticky_down(&app->sticky, keyboard_sym(e), &with.keysym.mod))
         app_redraw(app);
     const KeyPress k = keyboard_press(&with, SDL_GetScancodeFromKey, &loop->waits);
     loop->repeat = k.repeat;
@@ -197,7 +198,7 @@ static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
 {
     App *app = loop->app;
     loop->mod = e->keysym.mod;
-    if (app->settings.sticky_keys && sticky_up(&app->sticky, e->keysym.sym))
+    if (app->settings.sticky_keys && sticky_up(&app->sticky, keyboard_sym(e)))
         app_redraw(app);
     if (loop->magnifies != keyboard_stroke(e))
         return;
