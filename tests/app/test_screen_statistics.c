@@ -94,6 +94,8 @@ static bool has(const char *name)
 
 /* ---- a store ---- */
 
+static int64_t ended; /* when what is added ended; 0: nobody knows */
+
 static void add(const char *options, const char *seats, int points, bool won, bool practice)
 {
     StoredMatch m = { .rules_version = 1 };
@@ -106,6 +108,7 @@ static void add(const char *options, const char *seats, int points, bool won, bo
     r.winners = won ? 1 : 2;
     r.practice = practice;
     r.last = true;
+    r.ended = ended;
     store_result_add(app.store, &r);
 }
 
@@ -195,6 +198,19 @@ static void test_filters(void **state)
     assert_string_equal(value("filter:rules"), "All rules");
     assert_string_equal(value("filter:person"), "You");
     assert_string_equal(label("figure:0"), "Games played: 4, 1 of them practice");
+}
+
+/* A game of the curve is told with its day, as days are written. */
+static void test_curve_tells_the_day(void **state)
+{
+    (void)state;
+    setenv("TZ", "UTC", 1);
+    tzset();
+    ended = 1763708700; /* 21 November 2025 */
+    add("", "you,computer:easy", 12, true, false);
+    ended = 0;
+    open_screen(&screen_statistics, SCREEN_STATISTICS);
+    assert_string_equal(value("plot"), "Game 1: +12, won, in all +12 (21 Nov 2025)");
 }
 
 static void test_curve_is_looked_at(void **state)
@@ -478,6 +494,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_nothing_to_count),
         TEST(test_filters),
+        TEST(test_curve_tells_the_day),
         TEST(test_curve_is_looked_at),
         TEST(test_few_deals),
         TEST(test_many_deals),

@@ -56,6 +56,7 @@ LEFT = [
     ('src/cli/puzzles.c', r'[a-z0-9%=". \n-]*', 'lines for programs'),
     ('src/goals/*', r'[a-z0-9%/ ]*', 'names and lines that are kept'),
     ('src/lesson/*', r'[a-z0-9%/. \n]*', 'names of files, lines of positions and lessons'),
+    ('src/cli/usage.c', r'[a-z]+\s[\sA-Za-z|:=.\[\]-]*', 'how commands are typed'),
     ('src/cli/lessons.c', r'\ngame %s\n', 'a line of a file of lessons'),
     ('src/cli/solve.c', r'[a-z0-9:=%. ]*\n*|KRBO', 'the format of positions'),
     ('src/record/stats_export.c', r'yes|no|won|lost|match,deal.*', 'a table for programs'),

@@ -35,9 +35,8 @@ void today_date_words(int day, bool weekday, TextSink *out)
 
 int today_week_begins(void)
 {
-    /* TRANSLATORS: The day that calendars begin with where your language is spoken, as a digit: 1 is Monday, 7 Sunday.
-     */
     char day[16];
+    /* TRANSLATORS: The day a calendar begins with where your language is spoken: 1 for Monday, 7 for Sunday. */
     text_write(day, sizeof day, N_OF("first day of the week", "1"));
     return day[0] >= '1' && day[0] < '1' + A_WEEK && day[1] == '\0' ? day[0] - '1' : 0;
 }

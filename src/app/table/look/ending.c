@@ -48,6 +48,17 @@ bool table_end_called(const TableLook *look)
            ui->notes.end.note.word[0] != '\0';
 }
 
+bool table_speaks(const TableLook *look, int seat)
+{
+    const TableUi *ui = look->ui;
+    if (table_end_called(look) && ui->notes.end.note.seat == seat)
+        return false;
+    for (int i = 0; i < ui->deal.banner_count; i++)
+        if (ui->deal.banner[i].seat == seat)
+            return true;
+    return false;
+}
+
 bool table_end_scored(const TableLook *look)
 {
     return reached(look, END_SCORE, NO_SEAT);

@@ -277,17 +277,6 @@ const NotedPiece *table_piece_note(const TableUi *ui, Piece x)
     return NULL;
 }
 
-bool table_speaks(const TableLook *look, int seat)
-{
-    const TableUi *ui = look->ui;
-    if (table_end_called(look) && ui->notes.end.note.seat == seat)
-        return false;
-    for (int i = 0; i < ui->deal.banner_count; i++)
-        if (ui->deal.banner[i].seat == seat)
-            return true;
-    return false;
-}
-
 Thing table_choice_thing(const TableUi *ui, int choice)
 {
     return ui->notes.choice[choice].row > 0 ? thing_of(THING_CALL, choice) : NO_THING;
