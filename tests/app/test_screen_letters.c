@@ -209,6 +209,8 @@ static void figures_for_a_number(void **state)
         press(PAD_EAST);
     }
     come_to_the_field(1280, 800); /* in sight */
+    dispatch_device(&app, DEVICE_MOUSE);
+    front_show(1280, 800);
     front_click(field);
     assert_true(field_active(&app.field));
     assert_int_equal(letter_count(), 0);

@@ -206,7 +206,9 @@ static int answer(const Pad *p, unsigned long asked, void *to)
     const unsigned nr = _IOC_NR(asked);
     const size_t size = _IOC_SIZE(asked);
     if (asked == EVIOCGID) {
-        *(struct input_id *)to = (struct input_id){ BUS_USB, p->vendor, p->product, 0x0114 };
+        /* The versions of the kernel's drivers, by which SDL knows how they number the buttons. */
+        *(struct input_id *)to =
+            (struct input_id){ BUS_USB, p->vendor, p->product, p->vendor == 0x045E ? 0x0114 : 0x8111 };
         return 0;
     }
     if (nr == _IOC_NR(EVIOCGNAME(0)))
