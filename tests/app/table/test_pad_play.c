@@ -245,12 +245,22 @@ static int list_hand(char name[MAX_PIECES][sizeof app.scene.focus])
     return n;
 }
 
+static bool any_selected(void)
+{
+    for (int i = 0; i < app.scene.item_count; i++)
+        if (app.scene.item[i].kind == ITEM_PIECE && app.scene.item[i].zone == ZONE_RACK && app.scene.item[i].checked)
+            return true;
+    return false;
+}
+
 /* One more is selected, until what is asked for is enough. */
 static bool select_enough(void)
 {
+    if (any_selected())
+        press(PAD_EAST);
     char name[MAX_PIECES][sizeof app.scene.focus];
     const int n = list_hand(name);
-    for (int i = 0; i < n && i < 7; i++) {
+    for (int i = 0; i < n; i++) { /* those that were selected already go */
         if (!walk_to(name[i]))
             continue;
         press(PAD_NORTH);
