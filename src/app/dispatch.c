@@ -317,6 +317,28 @@ void dispatch_key(App *app, const KeyPress *k)
 
 /* ---- buttons of a gamepad ---- */
 
+/* Lists and pages are scrolled by a few lines at a time, as by a wheel, while the stick is pushed. False: there is none
+ * to be scrolled so. */
+static bool scroll_on(App *app, const Intent *in, KeyPlace at)
+{
+    const Screen *s = screen_stack_top(app);
+    const Scene *sc = &app->scene;
+    const bool turns = at == AT_REVIEW || at == AT_REWATCH || at == AT_TABLE || at == AT_FIELD;
+    if (!intent_is(in, INTENT_SCROLL, SCROLL_PAGE) || turns || s->wheel == NULL || !front_scene_is_built(app))
+        return false;
+    const Item *it = sc->focus_shown ? scene_seen(sc, sc->focus) : NULL;
+    const Rect seen = it != NULL ? item_seen(it) : (Rect){ 0, 0, 0, 0 };
+    const Rect r = seen.w > 0 ? seen : (Rect){ 0, 0, sc->w, sc->h };
+    s->wheel(app, r.x + r.w / 2, r.y + r.h / 2, -in->step);
+    return true;
+}
+
+/* A stick that stays pushed does not rush from turn to turn of what is shown again. */
+static bool rushes(const Intent *in, KeyPlace at)
+{
+    return in->held && in->kind == INTENT_SCROLL && (at == AT_REVIEW || at == AT_REWATCH);
+}
+
 void dispatch_pad(App *app, PadButton button, bool held)
 {
     const KeyPlace at = field_active(&app->field) ? AT_FIELD : dispatch_place(app, screen_stack_top(app));
@@ -325,6 +347,8 @@ void dispatch_pad(App *app, PadButton button, bool held)
     dispatch_device(app, DEVICE_PAD);
     if (!held && button != PAD_NONE && taken_as_it_is(app, (Control){ .is_button = true, .button = button }))
         return;
-    if (in.kind != INTENT_NONE)
+    if (in.kind == INTENT_NONE)
+        letters_button(app, button);
+    else if (!rushes(&in, at) && !scroll_on(app, &in, at))
         dispatch_intent(app, &in);
 }

@@ -44,6 +44,21 @@ static const Item *first_letter(const App *app)
     return first;
 }
 
+static PadButton button_of(const App *app, IntentAct act, int step)
+{
+    return keymap_button_of(&app->keymap, (Intent){ .kind = INTENT_ACT, .what = (uint8_t)act, .step = (int8_t)step },
+                            AT_FIELD);
+}
+
+static LetterButtons buttons(const App *app)
+{
+    return (LetterButtons){ .capitals = button_of(app, ACT_UNDO, 0),
+                            .latin = button_of(app, ACT_REDO, 0),
+                            .erase = button_of(app, ACT_ERASE, -1),
+                            .space = PAD_NORTH,
+                            .done = PAD_START };
+}
+
 void letters_build(App *app, Scene *sc)
 {
     settle(app);
@@ -52,7 +67,8 @@ void letters_build(App *app, Scene *sc)
     const Item *field = scene_find(sc, app->field.name);
     char label[ITEM_LABEL];
     snprintf(label, sizeof label, "%s", field != NULL ? field->label : "");
-    letter_board_build(sc, &app->letters, label, app->device == DEVICE_PAD);
+    const LetterButtons by = buttons(app);
+    letter_board_build(sc, &app->letters, label, app->device == DEVICE_PAD ? &by : NULL);
     if (focused_letter(app) == NULL && first_letter(app) != NULL)
         scene_focus_item(sc, first_letter(app));
     sc->focus_shown = true;
@@ -132,7 +148,7 @@ static int command_of(const Intent *in)
         return LETTER_CAPITALS;
     if (intent_acts(in, ACT_REDO))
         return LETTER_LATIN;
-    return in->kind == INTENT_TEXT ? ' ' : 0;
+    return 0;
 }
 
 static const Item *command(const App *app, int number)
@@ -161,6 +177,12 @@ bool letters_intent(App *app, const Intent *in)
     }
     app->dirty = true;
     return true;
+}
+
+void letters_button(App *app, PadButton button)
+{
+    if (app->letters.open && field_active(&app->field))
+        letters_press(app, command(app, button == PAD_NORTH ? ' ' : button == PAD_START ? LETTER_DONE : 0));
 }
 
 bool letters_pointer(App *app, const Pointer *p)

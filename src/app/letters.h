@@ -8,6 +8,8 @@
 void letters_build(App *, Scene *);
 /* It takes everything that is wanted, while it is open. True: taken. */
 bool letters_intent(App *, const Intent *);
+/* A button of a pad that means nothing where one types: space and the end of it are pressed by buttons of their own. */
+void letters_button(App *, PadButton);
 /* True: taken; a press beside it closes it and does nothing else. */
 bool letters_pointer(App *, const Pointer *);
 /* A key of it was pressed; false: it is none. */

@@ -206,7 +206,9 @@ static int answer(const Pad *p, unsigned long asked, void *to)
     const unsigned nr = _IOC_NR(asked);
     const size_t size = _IOC_SIZE(asked);
     if (asked == EVIOCGID) {
-        *(struct input_id *)to = (struct input_id){ BUS_USB, p->vendor, p->product, 0x0114 };
+        /* The versions of the kernel's drivers, by which SDL knows how they number the buttons. */
+        *(struct input_id *)to =
+            (struct input_id){ BUS_USB, p->vendor, p->product, p->vendor == 0x045E ? 0x0114 : 0x8111 };
         return 0;
     }
     if (nr == _IOC_NR(EVIOCGNAME(0)))
@@ -327,12 +329,21 @@ static void unplug(int n)
         }
 }
 
+static int ms_since(const struct timespec *begun)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int)((now.tv_sec - begun->tv_sec) * 1000 + (now.tv_nsec - begun->tv_nsec) / 1000000);
+}
+
 /* The sticks wander about their middle, the triggers too: nothing of it is meant. */
 static void flood(int n, int per_second, int ms)
 {
     unsigned seed = 7;
     const struct timespec pause = { 0, 1000000 };
-    for (int at = 0, sent = 0; at < ms; at++) {
+    struct timespec begun;
+    clock_gettime(CLOCK_MONOTONIC, &begun);
+    for (int at, sent = 0; (at = ms_since(&begun)) < ms;) {
         pthread_mutex_lock(&lock);
         for (; sent < (int)((long)per_second * at / 1000); sent++) {
             seed = seed * 1103515245u + 12345u;

@@ -21,7 +21,7 @@ typedef struct LetterRow {
 typedef struct Board {
     Scene *sc;
     const LetterBoard *state;
-    bool pads;
+    LetterButtons by;
     Rect r;         /* of the keys */
     int gap, key_h; /* between keys; of one */
     int rows;
@@ -127,7 +127,7 @@ static void put_command(const Board *b, Rect r, int number, const char *name, co
     it->bare = true;
     it->checked = number == LETTER_CAPITALS && b->state->capitals;
     const int side = min_int(scene_px(sc, 22), r.h * 60 / 100), edge = scene_px(sc, 4);
-    const int wide = b->pads ? pad_picture_width(side, same) + edge : 0;
+    const int wide = same != PAD_NONE ? pad_picture_width(side, same) + edge : 0;
     const int badge = wide + 2 * side <= r.w ? wide : 0; /* it gives way to what the key does */
     Rect middle = { r.x + badge, r.y, r.w - badge, r.h };
     Colour ink = it->checked ? sc->theme->accent : sc->theme->button_text;
@@ -137,8 +137,7 @@ static void put_command(const Board *b, Rect r, int number, const char *name, co
     else
         dl_text(&sc->draw, FONT_BOLD, min_int(scene_px(sc, UI_TEXT), r.h * 55 / 100), middle, ALIGN_CENTRE, ink, text);
     if (badge > 0)
-        pad_picture(sc, (Rect){ r.x + edge, r.y + (r.h - side) / 2, side, side }, same,
-                    sc->theme->button_text);
+        pad_picture(sc, (Rect){ r.x + edge, r.y + (r.h - side) / 2, side, side }, same, sc->theme->button_text);
 }
 
 static void put_row(const Board *b, const LetterRow *row, int y, int columns)
@@ -163,17 +162,16 @@ static void put_commands(const Board *b, int y)
     const bool number = b->sc->typing->kind == FIELD_NUMBER;
     int at = 0;
     if (!number && strcmp(own_letters(false), own_letters(true)) != 0)
-        put_command(b, part_of(b, y, &at, 2), LETTER_CAPITALS, "capitals", tr("Capitals"), ICON_UP, "",
-                    PAD_LEFT_TRIGGER);
+        put_command(b, part_of(b, y, &at, 2), LETTER_CAPITALS, "capitals", tr("Capitals"), ICON_UP, "", b->by.capitals);
     if (!number && !is_latin(own_letters(false)))
         put_command(b, part_of(b, y, &at, 2), LETTER_LATIN, "latin", tr("Other letters"), -1,
-                    b->state->latin ? "…" : "abc", PAD_RIGHT_TRIGGER);
+                    b->state->latin ? "…" : "abc", b->by.latin);
     if (!number)
-        put_command(b, part_of(b, y, &at, 10 - at), ' ', "space", tr("Space"), -1, tr("Space"), PAD_NORTH);
+        put_command(b, part_of(b, y, &at, 10 - at), ' ', "space", tr("Space"), -1, tr("Space"), b->by.space);
     put_command(b, part_of(b, y, &at, 2), LETTER_LEFT, "left", tr("Left"), ICON_LEFT, "", PAD_NONE);
     put_command(b, part_of(b, y, &at, 2), LETTER_RIGHT, "right", tr("Right"), ICON_RIGHT, "", PAD_NONE);
-    put_command(b, part_of(b, y, &at, number ? 4 : 3), LETTER_ERASE, "erase", tr("Erase"), -1, "⌫", PAD_WEST);
-    put_command(b, part_of(b, y, &at, number ? 12 : 3), LETTER_DONE, "done", tr("Done"), ICON_CHECK, "", PAD_START);
+    put_command(b, part_of(b, y, &at, number ? 4 : 3), LETTER_ERASE, "erase", tr("Erase"), -1, "⌫", b->by.erase);
+    put_command(b, part_of(b, y, &at, number ? 12 : 3), LETTER_DONE, "done", tr("Done"), ICON_CHECK, "", b->by.done);
 }
 
 /* ---- the text ---- */
@@ -210,13 +208,15 @@ static int widest(const LetterRow *row, int n)
     return most;
 }
 
-void letter_board_build(Scene *sc, const LetterBoard *state, const char *label, bool pads)
+void letter_board_build(Scene *sc, const LetterBoard *state, const char *label, const LetterButtons *by)
 {
-    Board b = { .sc = sc, .state = state, .pads = pads };
+    Board b = { .sc = sc, .state = state };
     LetterRow row[MOST_ROWS];
     const int n = list_rows(&b, row), pad = scene_px(sc, PAD), head = scene_px(sc, HEAD);
     for (int i = 0; i < sc->item_count; i++)
         sc->item[i].focusable = false;
+    if (by != NULL)
+        b.by = *by;
     b.gap = scene_px(sc, GAP);
     b.rows = n + 1;
     b.key_h = min_int(scene_px(sc, KEY_HIGH), (sc->h - head - 3 * pad) / b.rows - b.gap);

@@ -4,6 +4,7 @@
 #define MELDWELL_APP_WIDGETS_LETTER_BOARD_H
 
 #include "app/widgets/scene.h"
+#include "controls/pad_button.h"
 
 typedef struct LetterBoard {
     bool open;
@@ -21,9 +22,13 @@ enum {
     LETTER_DONE = -6
 };
 
+/* Which buttons of a pad press keys of it too, whose signs they wear; PAD_NONE: none does. */
+typedef struct LetterButtons {
+    PadButton capitals, latin, space, erase, done;
+} LetterButtons;
+
 /* Draws it over the foot of the window and adds its keys, the only items of the scene that can be walked to from then
- * on. Scene.typing is typed in. label: what the field is for, in the language. pads: keys that a button of the pad
- * presses too wear its sign. */
-void letter_board_build(Scene *, const LetterBoard *, const char *label, bool pads);
+ * on. Scene.typing is typed in. label: what the field is for, in the language. LetterButtons: NULL: no pad is used. */
+void letter_board_build(Scene *, const LetterBoard *, const char *label, const LetterButtons *);
 
 #endif

@@ -342,8 +342,9 @@ static long way_to(Rect from, Rect to, int dx, int dy)
     int along = dx != 0 ? gap(from.x, from.w, to.x, to.w) : gap(from.y, from.h, to.y, to.h);
     int aside = dx != 0 ? gap(from.y, from.h, to.y, to.h) : gap(from.x, from.w, to.x, to.w);
     int off = dx != 0 ? distance(cy, ty) : distance(cx, tx);
-    /* Overlapping in the direction itself and aside too: a neighbour of the row, not a step that way. */
-    if (along == 0 && aside > 0)
+    /* Overlapping in the direction itself: a neighbour of the row, not a step that way; nor is the next card of a fan,
+     * which overlaps both ways and lies a little higher or lower. */
+    if (along == 0 && (aside > 0 || ahead < off))
         return -1;
     return (long)along * 4 + (long)aside * 12 + off + ahead / 2;
 }

@@ -236,16 +236,60 @@ static bool play_piece(const char *name, bool thrown)
     return done;
 }
 
-static bool throw_a_piece(void)
+static int list_hand(char name[MAX_PIECES][sizeof app.scene.focus])
 {
-    char name[MAX_PIECES][sizeof app.scene.focus];
     int n = 0;
     for (int i = 0; i < app.scene.item_count && n < MAX_PIECES; i++)
         if (app.scene.item[i].kind == ITEM_PIECE && app.scene.item[i].zone == ZONE_RACK)
-            snprintf(name[n++], sizeof name[0], "%s", app.scene.item[i].name);
+            snprintf(name[n++], sizeof app.scene.focus, "%s", app.scene.item[i].name);
+    return n;
+}
+
+static bool any_selected(void)
+{
+    for (int i = 0; i < app.scene.item_count; i++)
+        if (app.scene.item[i].kind == ITEM_PIECE && app.scene.item[i].zone == ZONE_RACK && app.scene.item[i].checked)
+            return true;
+    return false;
+}
+
+/* One more is selected, until what is asked for is enough. */
+static bool select_enough(void)
+{
+    if (any_selected())
+        press(PAD_EAST);
+    char name[MAX_PIECES][sizeof app.scene.focus];
+    const int n = list_hand(name);
+    for (int i = 0; i < n; i++) { /* those that were selected already go */
+        if (!walk_to(name[i]))
+            continue;
+        press(PAD_NORTH);
+        if (does_something(PAD_WEST))
+            return true;
+    }
+    return false;
+}
+
+static bool throw_a_piece(void)
+{
+    char name[MAX_PIECES][sizeof app.scene.focus];
+    const int n = list_hand(name);
     for (int i = 0; i < n; i++)
         if (play_piece(name[(i + presses) % n], true))
             return true;
+    return false;
+}
+
+/* One of those that lie to be picked from. */
+static bool pick_one(void)
+{
+    for (int i = 0; i < app.scene.item_count; i++) {
+        const Item *it = &app.scene.item[i];
+        if (it->thing.kind == THING_PICK && it->enabled && it->focusable) {
+            walk_or_fail(it->name);
+            return does_something(PAD_SOUTH) || does_something(PAD_WEST);
+        }
+    }
     return false;
 }
 
@@ -294,12 +338,12 @@ static void play_on(void)
         ask_for_hints();
     if (!at_table() || match_state(app.match)->to_act != 0)
         return;
-    if (does_something(PAD_WEST) || !at_table() || throw_a_piece() || press_a_choice())
+    if (does_something(PAD_WEST) || !at_table() || throw_a_piece() || press_a_choice() || pick_one())
         return;
     press(PAD_EAST); /* something is chosen or asked that leads nowhere */
     for (int i = 0; i < TRIED && does_something(PAD_LEFT_TRIGGER); i++)
         ;
-    if (does_something(PAD_WEST) || throw_a_piece())
+    if (does_something(PAD_WEST) || throw_a_piece() || select_enough() || press_a_choice() || pick_one())
         return;
     show_ways();
     fail_msg("%s: nothing can be done by pad: \"%s\"", game_now, app.table->said.text);
