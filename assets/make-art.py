@@ -14,10 +14,10 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 sys.dont_write_bytecode = True
 
-from drawing import avatars, cards, counters, icons, scenes, tiles  # noqa: E402
+from drawing import avatars, cards, counters, icons, large, scenes, tiles  # noqa: E402
 from drawing.lean import lean  # noqa: E402
 
-FAMILIES = (tiles, cards, icons, avatars, counters, scenes)
+FAMILIES = (tiles, cards, large, icons, avatars, counters, scenes)
 
 
 def main():

@@ -233,6 +233,17 @@ def draw():
                            check=True)
 
 
+def language():
+    with Session(3840, 2160) as session:
+        env = dict(os.environ, DISPLAY=session.display.name, MELDWELL_LOCALE_DIR=os.path.join(BUILD, "locale"),
+                   LC_ALL="C.UTF-8", LANGUAGE="")
+        for size in ("1280x800", "3840x2160"):
+            for game in ([], ["marriage"]):
+                print("a change of the language (goal: 100 ms):", flush=True)
+                subprocess.run([os.path.join(BUILD, "bench", "bench_language"), os.path.join(ROOT, "assets"), size, *game],
+                               env=env, check=True)
+
+
 def killed_once(session, folder, chance):
     """One scripted turn, killed somewhere, gone on with: False when something shown as done was lost."""
     window = sit_down(session, data_dir=folder, seed=chance.randrange(1, 1000))
@@ -264,9 +275,9 @@ def kill():
 
 
 def main():
-    known = {"start": start, "idle": idle, "memory": memory, "drag": drag, "draw": draw, "kill": kill,
+    known = {"start": start, "idle": idle, "memory": memory, "drag": drag, "draw": draw, "language": language, "kill": kill,
              "wayland": lambda: wayland_ways.measure(sys.modules[__name__])}
-    words = sys.argv[2:] or ["start", "idle", "memory", "drag", "draw"]
+    words = sys.argv[2:] or ["start", "idle", "memory", "drag", "draw", "language"]
     for word in words:
         if word not in known:
             sys.exit(f"measure.py: {word} is not one of {', '.join(known)}.")

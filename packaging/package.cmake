@@ -101,6 +101,8 @@ set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
 # Nepali, names in scripts that DejaVu does not have, and with emoji.
 set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-core | fonts-lohit-deva, fonts-noto-color-emoji")
+# Who wants to hear what is shown: looked for when speech is switched on.
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "speech-dispatcher, libspeechd2")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 include(CPack)

@@ -19,7 +19,7 @@
 enum { MAX_SETS = 64, EXIT_NOT_STARTED = 1, EXIT_USAGE = 2, LEAST_SIZE = 320, MOST_SIZE = 8192 };
 
 typedef struct Words {
-    const char *game, *preset, *seats, *level, *speed, *window, *data_dir, *inspect, *seed, *record, *position;
+    const char *game, *preset, *seats, *level, *speed, *window, *data_dir, *inspect, *speak, *seed, *record, *position;
     const char *set[MAX_SETS];
     int sets;
 } Words;
@@ -39,6 +39,7 @@ static const char usage[] =
        "  --window WxH       size of the window\n"
        "  --data-dir DIR     where matches and settings are kept\n"
        "  --inspect PATH     write what the window shows as JSON lines (- for standard output)\n"
+       "  --speak PATH       write what is said aloud, a line each (- for standard output)\n"
        "  --version          print the version\n"
        "  --help             print this\n\n"
        "SDL_VIDEODRIVER=wayland or SDL_VIDEODRIVER=x11 in the environment chooses the way to\n"
@@ -78,7 +79,7 @@ static int read_words(int argc, char **argv, Words *w)
     } known[] = { { "--game", &w->game },         { "--preset", &w->preset },   { "--seats", &w->seats },
                   { "--level", &w->level },       { "--speed", &w->speed },     { "--window", &w->window },
                   { "--data-dir", &w->data_dir }, { "--inspect", &w->inspect }, { "--seed", &w->seed },
-                  { "--position", &w->position } };
+                  { "--position", &w->position }, { "--speak", &w->speak } };
     for (int i = 1; i < argc; i++) {
         bool taken = false;
         if (is_option(argv[i], "--set")) {
@@ -273,6 +274,9 @@ static int read_setups(const Words *w, ProgramSetup *p)
             return complain(N_("{1} is not a speed; there are step, slow, normal, fast and instant."), w->speed);
     }
     p->inspect = w->inspect;
+    p->speak = w->speak;
+    if (w->inspect != NULL && w->speak != NULL && strcmp(w->inspect, w->speak) == 0)
+        return complain("{1}", tr("--inspect and --speak cannot both write to the same place."));
     if (w->record != NULL && !file_there(w->record))
         return complain(N_("{1} is not an option, and no file has that name; --help lists the options."), w->record);
     p->record = w->record;

@@ -14,10 +14,14 @@
 #include "app/settings.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "app/widgets/letter_board.h"
+#include "controls/keymap_file.h"
 #include "day/kept.h"
 #include "lesson/lesson_match.h"
 #include "match/match.h"
 #include "match/rewatch.h"
+#include "platform/desktop.h"
+#include "platform/thread.h"
 #include "puzzle/puzzle_match.h"
 
 typedef struct TableUi TableUi;
@@ -31,6 +35,24 @@ typedef struct Scanning {
     uint32_t pressed; /* that, by its mark */
     bool asks;        /* which key or button the switch is to be: the next one that is pressed */
 } Scanning;
+
+/* The magnifier (app/magnifier.h). */
+typedef struct Magnifier {
+    bool turned;       /* by its key: it is shown where it is not by itself (Settings.magnify), or the other way */
+    bool held;         /* the key that has turned it is down */
+    uint32_t since_ms; /* when that was pressed */
+    bool at_focus;     /* something was done by keys last, not by the pointer */
+    Lens lens;         /* as it was shown last */
+} Magnifier;
+
+/* What the desktop is asked for (app/follow_desktop.h). */
+typedef struct DesktopFollow {
+    bool asked, asking; /* ever; now, on the thread */
+    uint32_t asked_ms;
+    Thread thread;
+    atomic_bool stop;
+    DesktopWish answer; /* of the thread, until it was joined */
+} DesktopFollow;
 
 enum { SCREEN_STACK = 8 };
 
@@ -63,14 +85,16 @@ struct App {
     uint32_t visit;  /* how often one was entered: an item can be pressed only in the visit it was built in */
     uint32_t now_ms; /* of the event or frame being handled */
     bool quit;
-    bool away;          /* another window has the keyboard: the clock stands still */
-    bool dirty;         /* the scene is to be built again */
-    Keymap keymap;      /* keys and buttons as they were changed */
-    Device device;      /* that was used last (dispatch_device) */
-    bool pad_known;     /* a gamepad is there, or was: its buttons are told beside the keys */
-    TextField field;    /* what is being typed (app/typing.h) */
-    char type_next[48]; /* the field that is typed in from the next build on; "": none */
-    bool acted;         /* something was done since it was built: what it offers may be gone */
+    bool away;     /* another window has the keyboard: the clock stands still */
+    bool dirty;    /* the scene is to be built again */
+    Keymap keymap; /* keys and buttons as they were changed (app/controls.h) */
+    KeymapKept keymap_kept;
+    Device device;       /* that was used last (dispatch_device) */
+    bool pad_known;      /* a gamepad was used: its buttons are told beside the keys (control_pads) */
+    TextField field;     /* what is being typed (app/typing.h) */
+    LetterBoard letters; /* on the screen, for what is typed without a keyboard (app/letters.h) */
+    char type_next[48];  /* the field that is typed in from the next build on; "": none */
+    bool acted;          /* something was done since it was built: what it offers may be gone */
     Scanning scanning;
     Sticky sticky;               /* modifiers that were pressed by themselves */
     float wheel_px, wheel_steps; /* of the wheel: what has not made a pixel yet, or a step (app/scrolling.h) */
@@ -81,8 +105,11 @@ struct App {
     const char *assets, *data_dir;
     NewMatch new_match;
     Favourites favourites;
+    Magnifier magnifier;
+    DesktopFollow desktop;
     void *kept[SCREEN_COUNT]; /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
     TableUi *table;           /* what the table keeps: it is asked for all over its folder */
+    struct Speak *speak;      /* what says aloud what is shown (app/speak.h); owned; NULL: nothing does */
     Scene scene;
 };
 

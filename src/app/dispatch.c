@@ -3,9 +3,12 @@
 #include <stdio.h>
 
 #include "app/front_scene.h"
+#include "app/letters.h"
+#include "app/magnifier.h"
 #include "app/notice.h"
 #include "app/screen_stack.h"
 #include "app/settings_effects.h"
+#include "app/speak.h"
 #include "app/typing.h"
 #include "render/sound/sound.h"
 
@@ -40,6 +43,11 @@ static void press_item(App *app, const Item *it)
 {
     if (!it->enabled) {
         refuse_item(app, it);
+        return;
+    }
+    if (letters_press(app, it)) {
+        sound_play(SOUND_BUTTON);
+        app_redraw(app);
         return;
     }
     if (it->kind == ITEM_FIELD)
@@ -127,9 +135,13 @@ static bool point(App *app, const Pointer *p)
     snprintf(seen, sizeof seen, "%s", app->scene.hover);
     if (press)
         front_scene_catch_up(app);
-    if (typing_pointer(app, p, seen))
+    if (letters_pointer(app, p))
         return true;
-    const bool taken = screen_stack_top(app)->pointer != NULL && screen_stack_top(app)->pointer(app, p);
+    const bool letters = app->letters.open;
+    if (!letters && typing_pointer(app, p, seen))
+        return true;
+    const bool taken =
+        !letters && screen_stack_top(app)->pointer != NULL && screen_stack_top(app)->pointer(app, p);
     if (!taken)
         pointer_general(app, p, seen);
     else if (press)
@@ -140,8 +152,11 @@ static bool point(App *app, const Pointer *p)
 /* What answered the last act goes once this one is done, and not as it begins: what is pressed would move away. */
 bool dispatch_pointer(App *app, const Pointer *p)
 {
-    if (p->kind == POINTER_DOWN)
+    magnifier_pointed(app);
+    if (p->kind == POINTER_DOWN) {
+        speak_hush(app);
         app->notice_past = app->notice_passing;
+    }
     const bool taken = point(app, p);
     if (p->kind == POINTER_UP && app->notice_past)
         notice_forget(app);
@@ -171,6 +186,10 @@ static bool act_first(App *app, const Intent *in)
         return true;
     case ACT_LETTERS:
         settings_scale_by(app, in->step);
+        return true;
+    case ACT_MAGNIFY:
+        if (!in->held)
+            magnifier_press(app);
         return true;
     case ACT_SETTINGS:
         app_go(app, SCREEN_SETTINGS);
@@ -206,6 +225,10 @@ static void act_last(App *app, const Intent *in)
         app_go(app, SCREEN_KEYS);
     } else if (intent_acts(in, ACT_MENU)) {
         app_go(app, SCREEN_SETTINGS);
+    } else if (intent_acts(in, ACT_TELL)) {
+        speak_focus(app);
+    } else if (intent_acts(in, ACT_TELL_WHOLE)) {
+        speak_page(app);
     } else if (in->kind == INTENT_NEXT_ZONE) {
         app_focus(app, scene_next(sc, in->step));
     } else if (in->kind == INTENT_WALK) {
@@ -220,14 +243,29 @@ static void act_last(App *app, const Intent *in)
     }
 }
 
+/* Where letters are lacking a field is not typed in before it is pressed. */
+static bool press_field(App *app, const Intent *in)
+{
+    const Scene *sc = &app->scene;
+    const Item *it = sc->focus_shown && typing_lacks_letters(app) ? scene_seen(sc, sc->focus) : NULL;
+    if (in->kind != INTENT_USE || in->held || it == NULL || it->kind != ITEM_FIELD || field_active(&app->field))
+        return false;
+    press_item(app, it);
+    app_redraw(app);
+    return true;
+}
+
 void dispatch_intent(App *app, const Intent *in)
 {
+    speak_hush(app);
+    if (!intent_acts(in, ACT_MAGNIFY))
+        magnifier_acted(app);
     notice_forget(app);
     front_scene_catch_up(app);
     app->acted = true; /* whatever is done */
     const Screen *s = screen_stack_top(app);
     uint32_t visit = app->visit;
-    if (act_first(app, in) || typing_intent(app, in))
+    if (act_first(app, in) || letters_intent(app, in) || press_field(app, in) || typing_intent(app, in))
         return;
     const bool typing = field_active(&app->field);
     const bool taken = s->intent != NULL && s->intent(app, in);
@@ -252,8 +290,25 @@ Intent dispatch_meaning(const App *app, const Screen *s, const KeyPress *k)
     return letter && app->field.kind == FIELD_NUMBER ? keymap_find(&app->keymap, k, here) : in;
 }
 
+/* The screen waits for whatever is pressed, and takes it as it is. */
+static bool taken_as_it_is(App *app, Control c)
+{
+    const Screen *s = screen_stack_top(app);
+    if (s->control == NULL)
+        return false;
+    front_scene_catch_up(app);
+    const bool taken = s->control(app, &c);
+    app->acted = app->acted || taken;
+    return taken;
+}
+
 void dispatch_key(App *app, const KeyPress *k)
 {
+    const Control pressed = { .stroke = { k->sym, (uint8_t)key_held(k->mod) } };
+    if (!k->repeat && !key_only_modifies(k->sym) && taken_as_it_is(app, pressed)) {
+        dispatch_device(app, DEVICE_KEYS);
+        return;
+    }
     const Intent in = dispatch_meaning(app, screen_stack_top(app), k);
     if (in.kind != INTENT_NONE)
         dispatch_device(app, DEVICE_KEYS);
@@ -268,6 +323,8 @@ void dispatch_pad(App *app, PadButton button, bool held)
     const Intent in = keymap_pad(&app->keymap, button, held, at);
     app->pad_known = true;
     dispatch_device(app, DEVICE_PAD);
+    if (!held && button != PAD_NONE && taken_as_it_is(app, (Control){ .is_button = true, .button = button }))
+        return;
     if (in.kind != INTENT_NONE)
         dispatch_intent(app, &in);
 }

@@ -1,5 +1,6 @@
 #include "app/front_scene.h"
 
+#include "app/letters.h"
 #include "app/scanning.h"
 #include "app/screen_stack.h"
 #include "app/typing.h"
@@ -37,11 +38,12 @@ void front_scene_build(App *app)
     sc->theme = theme_now();
     sc->focus_strong = app->settings.strong_focus;
     sc->four_colours = app->settings.four_colours;
-    sc->large_indices = app->settings.large_indices;
+    sc->faces = app->settings.faces;
     sc->card_back = app->settings.card_back;
     sc->typing = &app->field;
     scene_begin(sc);
     screen_stack_top(app)->build(app, sc);
+    letters_build(app, sc);
     scanning_mark(app);
     scene_focus(sc);
     scanning_draw(app);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/magnifier.h"
 #include "app/screen_stack.h"
 #include "platform/files.h"
 #include "rules/faces/glyph.h"
@@ -193,6 +194,13 @@ size_t inspect_text(App *app, const Scene *sc, float per_unit, char *out, size_t
     inspect_text_field(&o, "message", message(app));
     if (app->notice[0] != '\0')
         inspect_text_field(&o, "notice", app->notice);
+    if (magnifier_is_shown(app)) {
+        const Lens *lens = &app->magnifier.lens;
+        put(&o, ",\"magnifier\":{\"x\":%d,\"y\":%d,\"w\":%d,\"h\":%d,\"from_x\":%d,\"from_y\":%d,\"percent\":%d}",
+            to_window(lens->r.x, per_unit), to_window(lens->r.y, per_unit), to_window(lens->r.w, per_unit),
+            to_window(lens->r.h, per_unit), to_window(lens->from_x, per_unit), to_window(lens->from_y, per_unit),
+            lens->percent);
+    }
     put(&o, ",\"items\":[");
     bool first = true;
     for (int i = 0; i < sc->item_count; i++) {

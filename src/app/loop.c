@@ -5,18 +5,22 @@
 
 #include "app/day_actions.h"
 #include "app/dispatch.h"
+#include "app/follow_desktop.h"
 #include "app/frame_pace.h"
 #include "app/front_scene.h"
 #include "app/input/keyboard.h"
 #include "app/input/one_switch.h"
+#include "app/magnifier.h"
 #include "app/match_actions.h"
 #include "app/notice.h"
 #include "app/own_events.h"
 #include "app/scanning.h"
 #include "app/screen_stack.h"
 #include "app/scrolling.h"
+#include "app/speak.h"
 #include "app/touch.h"
 #include "app/typing.h"
+#include "platform/language.h"
 #include "render/sound/sound.h"
 
 enum { DOUBLE_MS = 250 };
@@ -142,10 +146,13 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         app->away = false;
+        follow_desktop_again(app);
+        pads_away(&loop->pads, false);
         loop->mod = (uint16_t)SDL_GetModState();
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
         app->away = true;
+        pads_away(&loop->pads, true);
         app->scene.pressed[0] = '\0';
         app->field.held = false;
         app->field.composed[0] = '\0';
@@ -161,6 +168,14 @@ static void window_event(Loop *loop, const SDL_WindowEvent *e)
     app_redraw(app);
 }
 
+/* What shows the magnifier is held down until it comes up. */
+static void give_key(Loop *loop, const KeyPress *k)
+{
+    dispatch_key(loop->app, k);
+    if (loop->app->magnifier.held && loop->magnifies == 0)
+        loop->magnifies = loop->stroke;
+}
+
 static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
 {
     App *app = loop->app;
@@ -171,10 +186,11 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     const KeyPress k = keyboard_press(&with, SDL_GetScancodeFromKey, &loop->waits);
     loop->repeat = k.repeat;
     loop->waits = loop->waits && !field_active(&app->field);
+    loop->stroke = keyboard_stroke(e);
     if (scanning_takes(app, switch_of_key(k.sym), k.repeat))
         loop->waits = false;
     else if (!loop->waits)
-        dispatch_key(app, &k);
+        give_key(loop, &k);
 }
 
 static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
@@ -183,6 +199,10 @@ static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
     loop->mod = e->keysym.mod;
     if (app->settings.sticky_keys && sticky_up(&app->sticky, e->keysym.sym))
         app_redraw(app);
+    if (loop->magnifies != keyboard_stroke(e))
+        return;
+    loop->magnifies = 0;
+    magnifier_release(app);
 }
 
 /* What a field is not given is a key, if the one before it waits for that. */
@@ -198,7 +218,26 @@ static void text_typed(Loop *loop, const char *utf8)
     if (!waits || field_active(&app->field))
         typing_text(app, strlen(utf8) < sizeof text ? text : utf8);
     else if (keyboard_text(utf8, loop->repeat, &k))
-        dispatch_key(app, &k);
+        give_key(loop, &k);
+}
+
+/* What is held on a pad is let go as it is unplugged; what is held by it at the table is there for every other device.
+ */
+static void pad_event(Loop *loop, const SDL_Event *e)
+{
+    App *app = loop->app;
+    const PadButton b = pads_event(&loop->pads, e, app->now_ms);
+    if (b != PAD_NONE && front_scene_is_built(app) && !scanning_takes(app, switch_of_pad(b), false))
+        dispatch_pad(app, b, false);
+    if (e->type == SDL_CONTROLLERDEVICEREMOVED && app->device == DEVICE_PAD && loop->pads.count == 0)
+        app_notice(app, tr("The game pad is unplugged. Mouse and keyboard can do everything too."));
+}
+
+static void pad_again(Loop *loop)
+{
+    const PadButton b = pads_again(&loop->pads, loop->app->now_ms);
+    if (b != PAD_NONE && front_scene_is_built(loop->app) && !scanning_takes(loop->app, switch_of_pad(b), true))
+        dispatch_pad(loop->app, b, true);
 }
 
 static void dispatch_event(Loop *loop, const SDL_Event *e)
@@ -257,6 +296,17 @@ static void dispatch_event(Loop *loop, const SDL_Event *e)
     case SDL_USEREVENT:
         if (e->user.code == OWN_EVENT_CALLED)
             painter_raise(app->painter);
+        else if (e->user.code == OWN_EVENT_DESKTOP)
+            follow_desktop_take(app);
+        else if (e->user.code == OWN_EVENT_PAD)
+            pads_read(&loop->pads, app->now_ms);
+        break;
+    case SDL_CONTROLLERDEVICEADDED:
+    case SDL_CONTROLLERDEVICEREMOVED:
+    case SDL_CONTROLLERAXISMOTION:
+    case SDL_CONTROLLERBUTTONDOWN:
+    case SDL_CONTROLLERBUTTONUP:
+        pad_event(loop, e);
         break;
     default:
         break;
@@ -296,16 +346,20 @@ static void frame(Loop *loop)
     App *app = loop->app;
     Scene *sc = &app->scene;
     painter_size(app->painter, &sc->w, &sc->h, &loop->per_unit);
+    app->percent = painter_percent(app->painter);
     app->dirty = false;
     bool entered_now = !front_scene_is_built(app);
     front_scene_build(app);
+    painter_lens(app->painter, magnifier_lens(app));
     painter_show(app->painter, &sc->draw);
+    follow_desktop(app);
     if (entered_now)
         loop->shown_ms = SDL_GetTicks();
     tell_caret(loop);
     loop->frame_ms = app->now_ms;
     loop->moving = sc->wants_frame;
     inspect_scene(loop->inspect, app, sc, loop->per_unit);
+    speak_scene(app, sc);
     if (sc->sketch) {
         sc->sketch = false;
         app_redraw(app);
@@ -342,12 +396,15 @@ static int sleep_ms(Loop *loop)
 {
     App *app = loop->app;
     FingerActs acts = { .count = 0 };
+    pad_again(loop);
     int again = touch_tick(&loop->touch, app, &acts);
     do_fingers(loop, &acts);
     again = tick_sooner(again, dispatch_repeat(app));
+    again = tick_sooner(again, pads_tick(&loop->pads, app->now_ms));
     again = tick_sooner(again, scanning_tick(app));
     const int past = matches_past_tick(app), store = store_tick(app);
     app_day_follow(app);
+    speak_look_after(app);
     int background = tick_sooner(past, store);
     bool asked = app->dirty;
     app->dirty = false;
@@ -374,12 +431,15 @@ void loop_round(Loop *loop, int most_ms)
     follow_fingers(loop);
     text_input(loop);
     FramePace pace = pace_of(loop, -1);
-    if (frame_pace_due(&pace))
+    if (frame_pace_due(&pace)) {
         frame(loop);
+        pads_begin(&loop->pads, own_event_pad); /* after the first picture, which is not kept waiting for them */
+    }
 }
 
 void loop_run(Loop *loop)
 {
     while (!loop->app->quit)
         loop_round(loop, -1);
+    pads_end(&loop->pads);
 }

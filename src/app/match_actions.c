@@ -7,6 +7,7 @@
 #include "app/own_events.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
+#include "app/speak.h"
 #include "app/typing.h"
 #include "lesson/course.h"
 #include "lesson/progress.h"
@@ -300,6 +301,7 @@ int matches_past_tick(App *app)
         for (int i = 0; i < SCREEN_COUNT; i++)
             if (app_screens[i]->past_came != NULL)
                 app_screens[i]->past_came(app, lines);
+        speak_past_came(app, lines);
         app_redraw(app);
         return -1;
     case EARLIER_WRONG:

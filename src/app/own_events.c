@@ -23,6 +23,16 @@ void own_event_called(void)
     push_event(SDL_USEREVENT, OWN_EVENT_CALLED);
 }
 
+void own_event_desktop(void)
+{
+    push_event(SDL_USEREVENT, OWN_EVENT_DESKTOP);
+}
+
+void own_event_pad(void)
+{
+    push_event(SDL_USEREVENT, OWN_EVENT_PAD);
+}
+
 void own_event_end(void)
 {
     push_event(SDL_QUIT, 0);

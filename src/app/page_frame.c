@@ -1,6 +1,8 @@
 /* The frame of a page: its title, the way back, and what stands at the foot of every screen. */
 #include "app/page_frame.h"
 
+#include <stdio.h>
+
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -41,6 +43,7 @@ Rect page_begin(App *app, Scene *s, const char *title, const char *subtitle, int
     if (app->notice[0] != '\0')
         body.h -= draw_notice(s, app->notice, app->notice_good);
     int edge = page_margin(s, 0), margin = page_margin(s, units);
+    snprintf(s->title, sizeof s->title, "%s", title != NULL ? title : "");
     if (title == NULL)
         return (Rect){ margin, edge, body.w - 2 * margin, body.h - 2 * edge };
     int h = scene_px(s, HEADER_UNITS), control = scene_px(s, UI_CONTROL);

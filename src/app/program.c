@@ -4,7 +4,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/controls.h"
 #include "app/display_lost.h"
+#include "app/follow_desktop.h"
 #include "app/input/keyboard.h"
 #include "app/loop.h"
 #include "app/match_actions.h"
@@ -14,6 +16,7 @@
 #include "app/second_start.h"
 #include "app/settings_effects.h"
 #include "app/setup.h"
+#include "app/speak.h"
 #include "app/spoken.h"
 #include "platform/language.h"
 #include "platform/process.h"
@@ -73,13 +76,14 @@ static void run_window(Loop *loop, const ProgramSetup *p, RunningCalls *summons)
     App *app = loop->app;
     display_watch();
     sound_start(p->assets);
-    settings_apply(app, EFFECT_SOUND | EFFECT_THEME);
+    settings_apply(app, EFFECT_SOUND | EFFECT_THEME | EFFECT_POINTER | EFFECT_SPEECH);
     app->now_ms = SDL_GetTicks();
     app->scene.sketch = true;
     painter_size(app->painter, &app->scene.w, &app->scene.h, &loop->per_unit);
     const bool asked = apply_setup(app, p);
     if (app->notice[0] == '\0')
         spoken_look(app);
+    controls_load(app);
     app_home(app);
     if (asked && p->position != NULL)
         app_begin_from(app, &p->setup, p->position);
@@ -142,7 +146,8 @@ int program_run(const ProgramSetup *p)
     text[0] = '\0';
     int status = 0;
     if (!room || !open_window(app, p, text, sizeof text) ||
-        (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL)) {
+        (p->inspect != NULL && (loop.inspect = inspect_open(p->inspect, text, sizeof text)) == NULL) ||
+        (p->speak != NULL && !speak_to(app, p->speak, text, sizeof text))) {
         status = give_up(text);
     } else {
         run_window(&loop, p, &summons);
@@ -150,8 +155,11 @@ int program_run(const ProgramSetup *p)
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(app, (ScreenId)i);
     app_close_matches(app);
+    follow_desktop_end(app);
+    controls_close(app);
     sound_stop();
     inspect_close(loop.inspect);
+    speak_close(app);
     if (app->painter != NULL)
         painter_close(app->painter);
     running_calls_close(&summons);

@@ -10,6 +10,7 @@
 typedef struct ProgramSetup {
     const char *assets, *data_dir; /* borrowed */
     const char *inspect;           /* NULL: none */
+    const char *speak;             /* where what is said is written, a line each; NULL: nowhere */
     const char *record;            /* the record of a match that is opened; NULL: none */
     int window_w, window_h;        /* 0: as last time; a size given here is not remembered */
     uint64_t seed;                 /* 0: a fresh one for every match */

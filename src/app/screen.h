@@ -5,11 +5,13 @@
 #include <stdint.h>
 
 #include "app/widgets/scene.h"
-#include "controls/keymap.h"
+#include "controls/keymap_change.h"
 #include "rules/table/state.h"
+#include "rules/text/text.h"
 
 typedef struct App App;
 struct InspectOut; /* app/inspect.h */
+struct Spoken;     /* app/speak.h */
 
 typedef enum ScreenId {
     SCREEN_START,
@@ -67,6 +69,8 @@ typedef struct Screen {
     void (*act)(App *, int action, int arg); /* an item was clicked, or Enter was pressed on it */
     uint8_t keys_at;                         /* KeyPlace: which keys mean what there */
     KeyPlace (*keys_at_now)(const App *);    /* the same where it changes; NULL: it does not */
+    /* A key or a button was pressed, whatever it means; true: it means nothing more. May be NULL. */
+    bool (*control)(App *, const Control *);
     /* Wanted without a place: before the program itself; true: taken. May be NULL. */
     bool (*intent)(App *, const Intent *);
     void (*looked)(App *); /* the focus has gone on by itself (app/scanning.h). May be NULL */
@@ -82,6 +86,11 @@ typedef struct Screen {
     int (*tick)(App *, uint32_t now_ms);
     /* Says why an item cannot be pressed. NULL: at the foot, as any answer. */
     void (*say)(App *, const char *sentence);
+    /* For who listens (speak.h). All may be NULL. */
+    void (*speak)(App *, struct Spoken *);            /* what it says besides its items */
+    void (*speak_event)(App *, int i, TextSink *out); /* NULL: nothing happens there */
+    /* An item in words, in full or as short as may be; false: its label says it. */
+    bool (*speak_item)(App *, const Item *, bool full, TextSink *out);
     /* For --inspect. All may be NULL. */
     const char *(*shown_as)(const App *);        /* what it is called now, where that is not `name` */
     const State *(*melds_of)(const App *);       /* the table its melds lie on */

@@ -7,6 +7,7 @@
 
 #include "match/coach.h"
 #include "platform/language.h"
+#include "platform/speech.h"
 #include "render/paint/draw.h"
 
 static const struct {
@@ -35,17 +36,40 @@ int speed_find(const char *id)
     return -1;
 }
 
+enum { NO_THEME = THEME_DESKTOP - 1 };
+
 static const char *theme_id(int theme)
 {
-    return themes[theme].id;
+    return theme == THEME_DESKTOP ? "desktop" : themes[theme].id;
 }
 
 static int theme_find(const char *id)
 {
+    if (strcmp(id, theme_id(THEME_DESKTOP)) == 0)
+        return THEME_DESKTOP;
     for (int i = 0; i < theme_count; i++)
         if (strcmp(themes[i].id, id) == 0)
             return i;
-    return -1;
+    return NO_THEME;
+}
+
+int settings_theme(const Settings *settings)
+{
+    const DesktopWish *wish = &settings->desktop;
+    if (settings->theme != THEME_DESKTOP)
+        return settings->theme;
+    return theme_find(wish->contrast ? "contrast" : wish->dark ? "dark" : "day");
+}
+
+bool settings_less_motion(const Settings *settings)
+{
+    return settings->reduced_motion == MOTION_DESKTOP ? settings->desktop.still
+                                                      : settings->reduced_motion == MOTION_LESS;
+}
+
+bool settings_ask_desktop(const Settings *settings)
+{
+    return settings->theme == THEME_DESKTOP || settings->reduced_motion == MOTION_DESKTOP;
 }
 
 static const char *coach_name(int measure)
@@ -60,6 +84,33 @@ const char *coach_title(int measure)
                                                         [COACH_MISTAKES] = N_("Mistakes"),
                                                         [COACH_EVERYTHING] = N_("Everything") };
     return tr(titles[measure]);
+}
+
+static const struct {
+    const char *id, *title;
+} measures[SPEAK_MEASURES] = {
+    /* TRANSLATORS: How much is spoken. */
+    [SPEAK_LITTLE] = { "little", N_("Little") },
+    [SPEAK_NORMAL] = { "normal", N_("Normal") },
+    [SPEAK_ALL] = { "all", N_("Everything") },
+};
+
+static const char *speak_measure_id(int measure)
+{
+    return measures[measure].id;
+}
+
+const char *speak_measure_title(int measure)
+{
+    return tr(measures[measure].title);
+}
+
+static int speak_measure_find(const char *id)
+{
+    for (int i = 0; i < SPEAK_MEASURES; i++)
+        if (strcmp(measures[i].id, id) == 0)
+            return i;
+    return -1;
 }
 
 static const char *language_id(int language)
@@ -124,12 +175,15 @@ static const Setting rows[SETTING_COUNT] = {
                N_("Black, red, blue and green, easier to tell apart with every kind of colour vision.")),
     [SETTING_FOUR_COLOURS] = SWITCH(four_colours, 0, SETTINGS_LOOK, 0, N_("Cards in four colours"),
                                     N_("Clubs are green and diamonds blue.")),
-    [SETTING_LARGE_INDICES] = SWITCH(large_indices, 0, SETTINGS_LOOK, 0, N_("Large indices"),
-                                     N_("Cards show one large number and suit instead of the full picture.")),
+    /* The key is that of a switch that knew the first two alone. */
+    [SETTING_FACES] = { "settings.large_indices", offsetof(Settings, faces), SETTING_NUMBER, FACES_FULL,
+                        FACES_COUNT - 1, FACES_FULL, 1, SETTINGS_LOOK, 0, N_("Faces of cards and tiles"),
+                        N_("Number and suit shows nothing else, as large as the card or tile allows."), NULL, NULL,
+                        NULL },
     [SETTING_CARD_BACK] = { AT(card_back), SETTING_PICTURES, 0, CARD_BACKS - 1, 0, 0, SETTINGS_LOOK, 0,
                             N_("Backs of cards"), NULL, NULL, NULL, NULL },
     [SETTING_SCALE] = { AT(scale), SETTING_NUMBER, 75, 200, 100, 25, SETTINGS_LOOK, 0,
-                        N_("Size of letters and buttons"), N_("Ctrl with +, - and 0 does the same."), NULL, NULL,
+                        N_("Size of letters and buttons"), N_("{1} and {2} do the same."), NULL, NULL,
                         NULL },
     [SETTING_TILE_SIZE] = { AT(tile_size), SETTING_SLIDER, PIECES_LOW, PIECES_HIGH, 100, 0, SETTINGS_LOOK, 0,
                             N_("Size of tiles and cards"), N_("They get smaller where they would not fit."),
@@ -143,13 +197,36 @@ static const Setting rows[SETTING_COUNT] = {
     [SETTING_CLOCK_SOUND] = SWITCH(clock_sound, 1, SETTINGS_SOUND, 0, N_("Ticking in the last ten seconds of a turn"),
                                    N_("Only in matches with a clock.")),
 
-    [SETTING_REDUCED_MOTION] =
-        SWITCH(reduced_motion, 0, SETTINGS_ACCESS, 0, N_("Less motion"),
-               N_("Tiles and cards do not glide. They appear in their places at once and are marked.")),
-    [SETTING_CLOCK_SCALE] = { AT(clock_scale), SETTING_NUMBER, 1, 4, 1, 0, SETTINGS_ACCESS, EFFECT_CLOCK,
-                              N_("Time on the clock"), N_("Gives you more time for each turn."), NULL, NULL, NULL },
+    [SETTING_MAGNIFY] = SWITCH(magnify, 0, SETTINGS_ACCESS, 0, N_("Magnifier"),
+                               N_("Shows larger what the pointer or the focus ring is on. Hold {1} to see it for a "
+                                  "moment, or press it briefly to keep it.")),
+    [SETTING_MAGNIFIER] = { AT(magnifier), SETTING_NUMBER, 200, 400, 200, 50, SETTINGS_ACCESS, 0,
+                            N_("Strength of the magnifier"), N_("200 % shows everything twice as large."), NULL, NULL,
+                            NULL },
+    [SETTING_POINTER] = { AT(pointer), SETTING_NUMBER, POINTER_USUAL, POINTER_SIZES - 1, POINTER_USUAL, 1,
+                          SETTINGS_ACCESS, EFFECT_POINTER, N_("Size of the pointer"), N_("In this window only."), NULL,
+                          NULL, NULL },
     [SETTING_STRONG_FOCUS] = SWITCH(strong_focus, 0, SETTINGS_ACCESS, 0, N_("Strong focus ring"),
                                     N_("Always shows the place that the keyboard acts on, with a thicker line.")),
+    /* As a switch it knew the first two alone. */
+    [SETTING_REDUCED_MOTION] = { AT(reduced_motion), SETTING_NUMBER, MOTION_FULL, MOTION_COUNT - 1, MOTION_DESKTOP, 1,
+                                 SETTINGS_ACCESS, 0, N_("Less motion"),
+                                 N_("Tiles and cards do not glide. They appear in their places at once and are "
+                                    "marked."),
+                                 NULL, NULL, NULL },
+    [SETTING_CLOCK_SCALE] = { AT(clock_scale), SETTING_NUMBER, 1, 4, 1, 0, SETTINGS_ACCESS, EFFECT_CLOCK,
+                              N_("Time on the clock"), N_("Gives you more time for each turn."), NULL, NULL, NULL },
+    [SETTING_SPEAK] = SWITCH(speak, 0, SETTINGS_ACCESS, EFFECT_SPEECH, N_("Speech"),
+                             N_("Says aloud what has the focus, what the others do and what you can do. Press {1} "
+                                "to hear more, and with Shift everything.")),
+    [SETTING_SPEAK_MEASURE] = { AT(speak_measure), SETTING_NUMBER, 0, SPEAK_MEASURES - 1, SPEAK_NORMAL, 1,
+                                SETTINGS_ACCESS, 0, N_("How much is spoken"),
+                                N_("Little leaves out places in lists and reasons; Everything also says whose turn is "
+                                   "waited for and where each piece lies."),
+                                NULL, speak_measure_id, speak_measure_find },
+    [SETTING_SPEAK_RATE] = { AT(speak_rate), SETTING_SLIDER, SPEECH_SLOWEST, SPEECH_FASTEST, 0, 0, SETTINGS_ACCESS,
+                             EFFECT_SPEECH, N_("Speed of speech"), N_("0 is the usual speed of the voice."),
+                             N_("Speed of speech, {1}"), NULL, NULL },
     [SETTING_STICKY_KEYS] = SWITCH(sticky_keys, 0, SETTINGS_ACCESS, 0, N_("One key at a time"),
                                    N_("Shift, Ctrl or Alt, pressed alone, counts for the next key.")),
     [SETTING_SCAN] = SWITCH(scan, 0, SETTINGS_ACCESS, 0, N_("One switch"),
@@ -198,7 +275,7 @@ static bool is_value(SettingId id, int value)
 {
     const Setting *row = &rows[id];
     if (id == SETTING_THEME)
-        return value >= 0 && value < theme_count;
+        return value == THEME_DESKTOP || (value >= 0 && value < theme_count);
     if (id == SETTING_LANGUAGE)
         return value >= 0 && value < language_count();
     for (int v = row->low; row->page < SETTINGS_PAGES && row->kind == SETTING_NUMBER && row->step == 0; v *= 2)
@@ -318,7 +395,7 @@ static bool value_read(Settings *settings, int which, const char *text)
     const Setting *row = &rows[which];
     int value;
     if (row->find != NULL)
-        return (value = row->find(text)) >= 0 && setting_put(settings, (SettingId)which, value);
+        return setting_put(settings, (SettingId)which, row->find(text));
     return number_read(text, &value) && setting_put(settings, (SettingId)which, value);
 }
 

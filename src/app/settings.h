@@ -7,12 +7,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "platform/desktop.h"
 #include "render/paint/window_place.h"
 #include "store/store.h"
 
+/* How much is said aloud (app/speak.h): the item alone; also where it stands in a list, why it cannot be used; all. */
+typedef enum SpeakMeasure { SPEAK_LITTLE, SPEAK_NORMAL, SPEAK_ALL, SPEAK_MEASURES } SpeakMeasure;
 typedef enum Speed { SPEED_STEP, SPEED_SLOW, SPEED_NORMAL, SPEED_FAST, SPEED_INSTANT, SPEED_COUNT } Speed;
 
 enum { PIECES_LOW = 60, PIECES_HIGH = 140 };
+
+/* Besides the index of a theme: whichever the desktop asks for. */
+enum { THEME_DESKTOP = -1 };
+/* Whether pieces glide: always; never; as the desktop asks for. */
+typedef enum MotionSetting { MOTION_FULL, MOTION_LESS, MOTION_DESKTOP, MOTION_COUNT } MotionSetting;
 
 typedef struct Settings {
     /* Play */
@@ -28,12 +36,12 @@ typedef struct Settings {
     bool seen_cards;   /* a page of the cards seen so far is offered, where the game has one */
     bool live_verdict; /* each meld wears its verdict while tiles are moved */
     /* Look */
-    int theme; /* index in themes */
+    int theme; /* index in themes, or THEME_DESKTOP: settings_theme has the one in force */
     bool alternative_tiles;
-    bool four_colours;  /* deck with a colour for each suit */
-    bool large_indices; /* cards wear one large index instead of their full picture */
-    int card_back;      /* 0 .. CARD_BACKS - 1 */
-    int scale;          /* per cent */
+    bool four_colours; /* deck with a colour for each suit */
+    int faces;         /* Faces: what stands on cards and tiles */
+    int card_back;     /* 0 .. CARD_BACKS - 1 */
+    int scale;         /* per cent */
     bool fullscreen;
     int tile_size; /* per cent of pieces as they come, PIECES_LOW .. PIECES_HIGH */
     /* Sound */
@@ -41,9 +49,15 @@ typedef struct Settings {
     bool muted;
     bool clock_sound;
     /* Accessibility */
-    bool reduced_motion;
-    int clock_scale;   /* 1, 2, 4 */
-    bool strong_focus; /* focus ring always shown, thicker */
+    int reduced_motion; /* MotionSetting: settings_less_motion has what is in force */
+    bool magnify;       /* the magnifier is shown without its key, which hides it then */
+    int magnifier;      /* how large that shows things, per cent */
+    int pointer;        /* PointerSize */
+    int clock_scale;    /* 1, 2, 4 */
+    bool strong_focus;  /* focus ring always shown, thicker */
+    bool speak;        /* what is shown is said aloud */
+    int speak_measure; /* SpeakMeasure: how much of it */
+    int speak_rate;    /* how fast, SPEECH_SLOWEST .. SPEECH_FASTEST */
     bool sticky_keys;  /* Shift, Ctrl and Alt pressed alone count for the next key */
     bool scan;         /* one switch: what can be pressed is gone through by itself */
     int scan_pace;     /* tenths of a second that each is shown */
@@ -58,6 +72,7 @@ typedef struct Settings {
     int window_desk_w, window_desk_h; /* the displays it was kept of; 0: not known */
     WindowDesks window_elsewhere;     /* kept of other displays */
     uint64_t foreign;                 /* a bit for each value that is kept and was not understood */
+    DesktopWish desktop;              /* what the desktop asks for, as far as it has told; not kept */
 } Settings;
 
 /* Those that are kept as one number or name: what the screen lists and the store keeps. */
@@ -75,7 +90,7 @@ typedef enum SettingId {
     SETTING_THEME,
     SETTING_ALTERNATIVE_TILES,
     SETTING_FOUR_COLOURS,
-    SETTING_LARGE_INDICES,
+    SETTING_FACES,
     SETTING_CARD_BACK,
     SETTING_SCALE,
     SETTING_TILE_SIZE,
@@ -83,9 +98,15 @@ typedef enum SettingId {
     SETTING_VOLUME,
     SETTING_MUTED,
     SETTING_CLOCK_SOUND,
+    SETTING_MAGNIFY,
+    SETTING_MAGNIFIER,
+    SETTING_POINTER,
+    SETTING_STRONG_FOCUS,
     SETTING_REDUCED_MOTION,
     SETTING_CLOCK_SCALE,
-    SETTING_STRONG_FOCUS,
+    SETTING_SPEAK,
+    SETTING_SPEAK_MEASURE,
+    SETTING_SPEAK_RATE,
     SETTING_STICKY_KEYS,
     SETTING_SCAN,
     SETTING_SCAN_PACE,
@@ -117,6 +138,7 @@ typedef enum SettingsPage {
     SETTINGS_SOUND,
     SETTINGS_ACCESS,
     SETTINGS_LANGUAGE,
+    SETTINGS_CONTROLS,
     SETTINGS_PAGES
 } SettingsPage;
 
@@ -127,7 +149,9 @@ enum {
     EFFECT_CLOCK = 4,
     EFFECT_WINDOW = 8,
     EFFECT_COACH = 16,
-    EFFECT_LANGUAGE = 32
+    EFFECT_LANGUAGE = 32,
+    EFFECT_POINTER = 64,
+    EFFECT_SPEECH = 128
 };
 
 typedef struct Setting {
@@ -164,10 +188,15 @@ void settings_put(Store *, const char *key, const char *value);
 /* All places of the window, the last one first, and back. */
 WindowDesks settings_desks(const Settings *);
 void settings_keep_desks(Settings *, const WindowDesks *);
-const char *speed_id(int speed);      /* "step", "slow" ... */
-const char *speed_title(int speed);   /* "Step by step" ... */
-int speed_find(const char *id);       /* -1 unknown */
-const char *coach_title(int measure); /* CoachMeasure: "Off", "Blunders" ... */
+const char *speed_id(int speed);              /* "step", "slow" ... */
+const char *speed_title(int speed);           /* "Step by step" ... */
+int speed_find(const char *id);               /* -1 unknown */
+const char *coach_title(int measure);         /* CoachMeasure: "Off", "Blunders" ... */
+const char *speak_measure_title(int measure); /* SpeakMeasure: "Little" ... */
+int settings_theme(const Settings *); /* the index of the theme in force */
+bool settings_less_motion(const Settings *);
+/* A person leaves something to the desktop, so that it is to be asked. */
+bool settings_ask_desktop(const Settings *);
 /* What a person chooses is kept. */
 void settings_speed(Settings *, int speed);
 

@@ -1,5 +1,6 @@
 #include "app/settings_effects.h"
 
+#include "app/speak.h"
 #include "app/spoken.h"
 #include "render/sound/sound.h"
 
@@ -7,7 +8,9 @@ void settings_apply(App *app, unsigned effects)
 {
     const Settings *set = &app->settings;
     if (effects & EFFECT_THEME)
-        painter_theme(app->painter, set->theme, set->alternative_tiles);
+        painter_theme(app->painter, settings_theme(set), set->alternative_tiles);
+    if (effects & EFFECT_POINTER)
+        painter_pointer(app->painter, (PointerSize)set->pointer);
     if (effects & EFFECT_SOUND)
         sound_volume(set->muted ? 0 : set->volume);
     if ((effects & EFFECT_CLOCK) && app->match != NULL)
@@ -16,6 +19,8 @@ void settings_apply(App *app, unsigned effects)
         match_coach_turn(app->match, (CoachMeasure)set->coach);
     if (effects & EFFECT_LANGUAGE)
         spoken_change(app);
+    if (effects & (EFFECT_SPEECH | EFFECT_LANGUAGE))
+        speak_follow(app);
     if (effects & EFFECT_WINDOW)
         painter_full_screen(app->painter, set->fullscreen);
 }

@@ -1,6 +1,7 @@
 /* Typing into the fields of a screen: one field of the program is typed in at a time. */
 #include "app/typing.h"
 
+#include <SDL.h>
 #include <stdio.h>
 
 #include "app/screen_stack.h"
@@ -46,13 +47,19 @@ void app_type(App *app, const char *name)
     app->dirty = true;
 }
 
+bool typing_lacks_letters(const App *app)
+{
+    return app->device == DEVICE_PAD || app->device == DEVICE_SWITCH ||
+           (app->device == DEVICE_FINGER && !SDL_HasScreenKeyboardSupport());
+}
+
 void app_focus(App *app, const Item *it)
 {
     if (it == NULL)
         return;
     scene_focus_item(&app->scene, it);
     app->scene.focus_shown = true;
-    if (it->kind == ITEM_FIELD && it->enabled)
+    if (it->kind == ITEM_FIELD && it->enabled && !typing_lacks_letters(app))
         typing_begin(app, it, true);
     else
         typing_leave(app);

@@ -106,5 +106,6 @@ int cli_puzzles(Words *);
 int cli_lessons(Words *);
 int cli_goals(Words *);
 int cli_day(Words *);
+int cli_keys(Words *);
 
 #endif

@@ -241,10 +241,10 @@ static bool move_replay(void *user, int n, const StoredMove *stored)
     if (n >= r->end)
         return false;
     r->good = stored->seat >= 0 && stored->seat < r->setup->seats && move_parse(stored->text, &move) &&
-              move_renew(&r->state, stored->seat, &move) && !r->game->rules.check(&r->state, stored->seat, move).why;
+              move_renew(&r->state, stored->seat, &move) && !game_check(r->game, &r->state, stored->seat, move).why;
     if (!r->good)
         return false;
-    r->game->rules.apply(&r->state, stored->seat, move);
+    game_apply(r->game, &r->state, stored->seat, move);
     r->good = state_hash(&r->state) == stored->hash;
     if (!r->good)
         return false;

@@ -4,50 +4,17 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/wrap.h"
 #include "platform/language.h"
 
-enum { PAGE_SIZE = 192 * 1024, PAGE_WIDTH = 78 };
+enum { PAGE_SIZE = 192 * 1024 };
 
-/* Columns count letters, not bytes. */
-static size_t columns(const char *text, size_t length)
-{
-    size_t n = 0;
-    for (size_t i = 0; i < length; i++)
-        n += ((unsigned char)text[i] & 0xC0) != 0x80;
-    return n;
-}
-
-/* Prints words in lines of PAGE_WIDTH, the first after `lead`, the others moved in as far. */
-static void print_wrapped(const char *lead, const char *text, size_t length)
-{
-    size_t in = columns(lead, strlen(lead)), column = in, at = 0;
-    printf("%s", lead);
-    while (at < length) {
-        size_t word = strcspn(text + at, " \n");
-        if (at + word > length)
-            word = length - at;
-        size_t wide = columns(text + at, word);
-        if (column > in && column + 1 + wide > PAGE_WIDTH) {
-            printf("\n%*s", (int)in, "");
-            column = in;
-        } else if (column > in) {
-            putchar(' ');
-            column++;
-        }
-        printf("%.*s", (int)word, text + at);
-        column += wide;
-        at += word;
-        at += at < length && text[at] == ' ';
-    }
-    putchar('\n');
-}
-
-/* The same behind a word that says what it is. */
+/* Behind a word that says what it is. */
 static void print_marked(const char *mark, const char *text, size_t length)
 {
     char lead[64];
     snprintf(lead, sizeof lead, "  %s ", mark);
-    print_wrapped(lead, text, length);
+    wrap_print(stdout, lead, text, length);
 }
 
 static void print_heading(const char *text, size_t length, char line)
@@ -57,7 +24,7 @@ static void print_heading(const char *text, size_t length, char line)
     while (end > 0 && text[end - 1] == ' ')
         end--;
     printf("\n%.*s\n", (int)end, text);
-    for (size_t i = columns(text, end); i > 0; i--)
+    for (size_t i = wrap_columns(text, end); i > 0; i--)
         putchar(line);
     putchar('\n');
 }
@@ -69,13 +36,13 @@ static void print_row(const char *text, size_t length)
     char line[400];
     snprintf(line, sizeof line, "%.*s", (int)length, text);
     const char *end = strstr(line, " | ");
-    size_t words = end ? (size_t)(end - line) : strlen(line), wide = columns(line, words);
+    size_t words = end ? (size_t)(end - line) : strlen(line), wide = wrap_columns(line, words);
     printf("  %.*s%*s", (int)words, line, wide < WORDS ? (int)(WORDS - wide) : 0, "");
     while (end) {
         const char *cell = end + 3;
         end = strstr(cell, " | ");
         size_t n = end ? (size_t)(end - cell) : strlen(cell);
-        wide = columns(cell, n);
+        wide = wrap_columns(cell, n);
         printf("%*s%.*s", wide < CELL ? (int)(CELL - wide) : 1, "", (int)n, cell);
     }
     putchar('\n');
@@ -89,7 +56,7 @@ static void print_rules_line(const char *line, size_t length)
     else if (strncmp(line, "## ", 3) == 0)
         print_heading(line + 3, length - 3, '-');
     else if (strncmp(line, "- ", 2) == 0)
-        print_wrapped("  * ", line + 2, length - 2);
+        wrap_print(stdout, "  * ", line + 2, length - 2);
     else if (strncmp(line, "! ", 2) == 0)
         /* TRANSLATORS: Stands before a house rule that was changed, and its value. */
         print_marked(tr("changed:"), line + 2, length - 2);
@@ -108,7 +75,7 @@ static void print_rules_line(const char *line, size_t length)
         /* TRANSLATORS: Marks the picture of a turn, in plain text. */
         print_marked(tr("[turn]"), line + 7, length - 7);
     else
-        print_wrapped("", line, length);
+        wrap_print(stdout, "", line, length);
 }
 
 int cli_rules(Words *w)

@@ -48,6 +48,7 @@ typedef enum IntentAct {
     ACT_NEW,
     ACT_SOUND,
     ACT_KEYS,
+    ACT_MAGNIFY, /* shows the magnifier, or puts it away */
     /* at the table */
     ACT_DONE,
     ACT_DRAW,
@@ -70,6 +71,7 @@ typedef enum IntentAct {
     ACT_PAUSE, /* or pass */
     ACT_TELL,
     ACT_TELL_WHOLE,
+    ACT_TELL_HAND, /* at the table alone; the other two everywhere */
     /* on other screens */
     ACT_STATISTICS,
     ACT_REVIEW,

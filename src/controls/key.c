@@ -67,6 +67,11 @@ bool key_types(int32_t key)
     return of_keypad || (key >= KEYCODE_SPACE && key != KEYCODE_DELETE && (key & KEYCODE_PLACE) == 0);
 }
 
+bool key_is_figure(int32_t key)
+{
+    return (key >= '0' && key <= '9') || (key >= KEYCODE_KP_1 && key <= KEYCODE_KP_0);
+}
+
 int32_t key_of_main_field(int32_t key)
 {
     switch (key) {
@@ -160,7 +165,10 @@ void key_name(KeyStroke stroke, char *out, size_t size)
 {
     char name[KEY_NAME], more[KEY_NAME];
     TextSink sink = text_sink(name, sizeof name);
-    if (stroke.key != KEYCODE_NONE)
+    const bool joined = (stroke.with & (WITH_SHIFT | WITH_CTRL | WITH_ALT)) != 0;
+    if (joined && (stroke.key == '+' || stroke.key == '-')) /* "Ctrl++" would be hard to read */
+        text_say(&sink, stroke.key == '+' ? N_("plus") : N_("minus"));
+    else if (stroke.key != KEYCODE_NONE)
         name_alone(stroke.key, &sink);
     if (stroke.key != KEYCODE_NONE && (stroke.with & WITH_SHIFT) != 0) {
         /* TRANSLATORS: {1} is a key that is pressed together with Shift. */

@@ -19,6 +19,7 @@ enum {
     KEYCODE_CAPS_LOCK = KEYCODE_PLACE | 57,
     KEYCODE_F1 = KEYCODE_PLACE | 58,
     KEYCODE_F2 = KEYCODE_PLACE | 59,
+    KEYCODE_F3 = KEYCODE_PLACE | 60,
     KEYCODE_F10 = KEYCODE_PLACE | 67,
     KEYCODE_F11 = KEYCODE_PLACE | 68,
     KEYCODE_F12 = KEYCODE_PLACE | 69,
@@ -79,6 +80,8 @@ int key_held(uint16_t mod);
 bool key_only_modifies(int32_t key);
 /* It types a sign: a letter, a figure, a space. */
 bool key_types(int32_t key);
+/* It bears a figure, there or on the keypad. */
+bool key_is_figure(int32_t key);
 /* The key of the main field that the keypad has once more (Enter, +, - and 0); the same where there is none. */
 int32_t key_of_main_field(int32_t key);
 /* As people call it, "Ctrl+Z"; "" for none. */

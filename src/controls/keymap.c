@@ -14,15 +14,21 @@ static bool is_meant(const KeyRow *row)
     return row->told != KEY_AGAIN && row->told != KEY_SAID;
 }
 
-/* The row whose changes it has: itself, or the nearest above that has an id, with the same key and meaning. */
+const KeyRow *keymap_owner(const KeyRow *row)
+{
+    int count;
+    const KeyRow *rows = keymap_rows(&count), *at = row;
+    if (row->id != NULL || row->told == KEY_SAID)
+        return row;
+    while (at > rows && !(at->id != NULL && at->key == row->key && intent_same(&at->means, &row->means)))
+        at--;
+    return at;
+}
+
 static int owner_of(const KeyRow *row)
 {
     int count;
-    const KeyRow *rows = keymap_rows(&count);
-    int at = (int)(row - rows);
-    while (at > 0 && !(rows[at].id != NULL && rows[at].key == row->key && intent_same(&rows[at].means, &row->means)))
-        at--;
-    return row->id != NULL ? (int)(row - rows) : at;
+    return (int)(keymap_owner(row) - keymap_rows(&count));
 }
 
 KeyStroke keymap_stroke(const Keymap *map, const KeyRow *row)
@@ -41,21 +47,27 @@ PadButton keymap_button(const Keymap *map, const KeyRow *row)
 {
     int count;
     const KeyRow *rows = keymap_rows(&count);
-    const int owner = row->told == KEY_SAID ? (int)(row - rows) : owner_of(row);
+    const int owner = owner_of(row);
     return (PadButton)(map != NULL && map->of[owner].pad_set ? map->of[owner].pad : rows[owner].pad);
 }
 
 /* ---- what a key means ---- */
 
-/* The modifiers it looks at: of two rows that fit the one that looks at more is meant. */
+/* The modifiers it looks at. */
 static int looked_at(uint8_t with)
 {
     return ((with & WITH_ANY) != 0 ? 0 : WITH_CTRL | WITH_ALT) | (with & WITH_SHIFT);
 }
 
-/* In a field a key that types a sign does so, unless it was delivered otherwise. */
-static bool holds_at(const KeyRow *row, KeyStroke stroke, KeyPlace at)
+/* Of two rows that fit the one that looks at more is meant, and before all the one that asks for Shift. */
+static int weight(int looks)
 {
+    return (looks & WITH_SHIFT) != 0 ? looks | WITH_ANY : looks;
+}
+
+bool keymap_holds(const Keymap *map, const KeyRow *row, KeyPlace at)
+{
+    const KeyStroke stroke = keymap_stroke(map, row);
     const bool typed = at == AT_FIELD && stroke.key != row->key && keymap_is_typed(stroke);
     return (row->at & 1U << at) != 0 && !typed;
 }
@@ -64,16 +76,16 @@ static const KeyRow *row_of(const Keymap *map, int32_t key, int held, KeyPlace a
 {
     int count;
     const KeyRow *rows = keymap_rows(&count), *best = NULL;
-    int best_looks = -1;
+    int best_weight = -1;
     for (const KeyRow *row = rows; row < rows + count; row++) {
         if (!is_meant(row) || (row->at & 1U << at) == 0)
             continue;
         const KeyStroke stroke = keymap_stroke(map, row);
         const int looks = looked_at(stroke.with);
-        if (stroke.key == key && holds_at(row, stroke, at) && (held & looks) == (stroke.with & ~WITH_ANY) &&
-            looks > best_looks) {
+        if (stroke.key == key && keymap_holds(map, row, at) && (held & looks) == (stroke.with & ~WITH_ANY) &&
+            weight(looks) > best_weight) {
             best = row;
-            best_looks = looks;
+            best_weight = weight(looks);
         }
     }
     return best;

@@ -83,6 +83,10 @@ typedef struct Keymap {
 const KeyRow *keymap_rows(int *count);
 const char *keymap_group_title(KeyGroup); /* for tr */
 
+/* The row whose changes it has: itself, or the nearest above that has an id, with the same key and meaning. */
+const KeyRow *keymap_owner(const KeyRow *);
+/* Whether its key means it there: in a field a key that types a sign does so, unless it was delivered otherwise. */
+bool keymap_holds(const Keymap *, const KeyRow *, KeyPlace);
 /* The key and the button of a row as they are set. */
 KeyStroke keymap_stroke(const Keymap *, const KeyRow *);
 PadButton keymap_button(const Keymap *, const KeyRow *);

@@ -113,6 +113,9 @@ static const KeyRow rows[] = {
     { "table.tell", 'i', 0, PAD_LEFT_STICK, TABLES, ACT(ACT_TELL),
       TOLD(KEYS_LOOKING, N_("Describe what is here; describe the whole table")) },
     { "table.tell-whole", 'i', SHIFT, 0, TABLES, ACT(ACT_TELL_WHOLE), TOO },
+    { "tell", 'i', 0, PAD_LEFT_STICK, SCREENS, ACT(ACT_TELL), TWIN },
+    { "tell-whole", 'i', SHIFT, 0, SCREENS, ACT(ACT_TELL_WHOLE), TWIN },
+    { "table.tell-hand", 'y', 0, 0, TABLES, ACT(ACT_TELL_HAND), TOLD(KEYS_LOOKING, N_("Describe your hand, meld by meld")) },
 
     /* ---- Everywhere ---- */
     { "rules", KEYCODE_F1, ANY, PAD_SELECT, EVERYWHERE & ~BIT(AT_RULES), ACT(ACT_RULES),
@@ -133,8 +136,10 @@ static const KeyRow rows[] = {
     { "letters.smaller", '-', CTRL, 0, EVERYWHERE, ACT_BY(ACT_LETTERS, -1), TWIN },
     { "letters.usual", '0', CTRL, 0, EVERYWHERE, ACT_BY(ACT_LETTERS, 0), TWIN },
     { "sound", 'm', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_SOUND), TOLD(KEYS_EVERYWHERE, N_("Sound on or off")) },
+    { "magnifier", KEYCODE_F3, ANY, 0, EVERYWHERE, ACT(ACT_MAGNIFY),
+      TOLD(KEYS_EVERYWHERE, N_("Magnifier: hold the key, or press it briefly to keep it")) },
     { "settings", ',', CTRL, 0, EVERYWHERE, ACT(ACT_SETTINGS), TOLD(KEYS_EVERYWHERE, N_("Settings")) },
-    { "keys", '?', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_KEYS), TOLD(KEYS_EVERYWHERE, N_("This page")) },
+    { "keys", '?', 0, 0, EVERYWHERE & ~FIELD, ACT(ACT_KEYS), TOLD(KEYS_EVERYWHERE, N_("Keys and marks")) },
     { "back", KEYCODE_ESCAPE, ANY, PAD_EAST, SCREENS | FIELD, .fixed = true, BACK,
       TOLD(KEYS_EVERYWHERE, N_("Back")) },
     { "quit", 'q', CTRL, 0, EVERYWHERE, ACT(ACT_QUIT), TOLD(KEYS_EVERYWHERE, N_("Quit")) },

@@ -100,9 +100,9 @@ static void deal_move(Walk *w, State *s, int seat, Move move)
 {
     const FigureList *firsts = w->game->score.firsts;
     const State before = *s;
-    w->game->rules.apply(s, seat, move);
-    if (s->deal_no != before.deal_no)
-        return; /* the next one has been dealt */
+    game_apply(w->game, s, seat, move);
+    if (s->deal_no != before.deal_no || move.kind == MOVE_LOT)
+        return; /* the next one has been dealt, or is going to be */
     tally_move(&w->figures, &before, seat, move, s);
     if (firsts != NULL && firsts->move != NULL)
         firsts->move(&before, seat, move, s, &w->firsts);

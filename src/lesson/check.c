@@ -106,7 +106,7 @@ static Move any_move(Checker *c)
         return list[any_of(c, n)];
     if (how == 2)
         return any_shift(c);
-    m.kind = (uint8_t)(MOVE_SHIFT + any_of(c, MOVE_KINDS - MOVE_SHIFT));
+    m.kind = (uint8_t)(MOVE_SHIFT + any_of(c, MOVE_LOT - MOVE_SHIFT));
     m.from = any_of(c, c->tried.now.table.pile_count);
     m.to = any_of(c, c->tried.now.table.pile_count);
     m.count = 1;

@@ -179,6 +179,8 @@ static void tell_seat(Chronicle *m, const Play *p, const State *before, int seat
 static void log_move(Chronicle *m, const Play *p, const State *before)
 {
     const char *names[MAX_SEATS];
+    if (p->move[p->cursor - 1].move.kind == MOVE_LOT)
+        return; /* no game's, so that none has words for it */
     LogLine *line = log_room(&m->log);
     match_names(&p->setup, names);
     if (!line || !tell_watcher(m, p, before, names, line))
@@ -381,9 +383,9 @@ static void turn_keep(Chronicle *m, const Play *p, int end)
     k->before = s;
     for (int i = m->turn_from; i < end; i++) {
         const PlayedMove *one = &p->move[i];
-        bool fresh = i + 1 < end && (one->move.kind == MOVE_RESTORE || p->game->rules.reveals(&s, one->move));
+        bool fresh = i + 1 < end && (one->move.kind == MOVE_RESTORE || game_reveals(p->game, &s, one->move));
         k->move[k->count++] = one->move;
-        p->game->rules.apply(&s, one->seat, one->move);
+        game_apply(p->game, &s, one->seat, one->move);
         if (fresh) {
             k->count = 0;
             k->before = s;
@@ -430,7 +432,7 @@ int chronicle_turn(const Chronicle *m, const Play *p, int seat, int viewer, int 
         return k->count;
     State s = k->before;
     for (int i = 0; i < step && i < k->count; i++)
-        p->game->rules.apply(&s, seat, k->move[i]);
+        game_apply(p->game, &s, seat, k->move[i]);
     play_observe(p, &s, viewer, out);
     return k->count;
 }

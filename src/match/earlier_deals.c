@@ -14,17 +14,28 @@ enum { AT_ONCE = 2000 /* moves read between two events */ };
 
 /* ---- where to go on ---- */
 
-/* Does another deal begin with the stored move that follows the mark? Only then can the match go on behind the mark. */
-static bool leads_on(const Match *m, Store *store, const DealCheckpoint *mark)
+/* Plays stored move number `at` on *s. */
+static bool play_stored(const Match *m, Store *store, int at, State *s, PlayedMove *one)
 {
     StoredMove stored;
+    if (!store_move_get(store, m->written.id, at, &stored) || !play_move_read(&m->play, &stored, one) ||
+        game_check(m->play.game, s, one->seat, one->move).why)
+        return false;
+    game_apply(m->play.game, s, one->seat, one->move);
+    return true;
+}
+
+/* Does another deal begin with the stored move that follows the mark, or behind the lot that was drawn for it? Only
+ * then can the match go on behind the mark. */
+static bool leads_on(const Match *m, Store *store, const DealCheckpoint *mark)
+{
     PlayedMove next;
     State s = mark->state;
-    if (!store_move_get(store, m->written.id, mark->at + 1, &stored) || !play_move_read(&m->play, &stored, &next) ||
-        m->play.game->rules.check(&s, next.seat, next.move).why)
-        return false;
-    m->play.game->rules.apply(&s, next.seat, next.move);
-    return s.deal_no != mark->state.deal_no;
+    const int at = mark->at + 1;
+    bool good = play_stored(m, store, at, &s, &next);
+    if (good && next.move.kind == MOVE_LOT)
+        good = play_stored(m, store, at + 1, &s, &next);
+    return good && s.deal_no != mark->state.deal_no;
 }
 
 /* The latest finished deal behind whose mark the match can go on, and that mark. The note of the shelf tells which deal
@@ -102,9 +113,9 @@ static bool play_row(Match *twin, const PlayedMove *row)
     State after = p->state;
     PlayedMove one = *row;
     if (!match_room(twin, 1) || !move_renew(&after, one.seat, &one.move) ||
-        p->game->rules.check(&after, one.seat, one.move).why)
+        game_check(p->game, &after, one.seat, one.move).why)
         return false;
-    p->game->rules.apply(&after, one.seat, one.move);
+    game_apply(p->game, &after, one.seat, one.move);
     if (state_hash(&after) != one.hash)
         return false;
     p->move[p->cursor] = one;

@@ -87,12 +87,16 @@ static SeatClock local_clock(MatchSeat *s, uint32_t now_ms)
 
 static const Reason not_here = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
 
-/* Going on behind the end of a deal (MOVE_NEXT) is no particular seat's move: anybody here may do it. */
+/* Going on behind the end of a deal (MOVE_NEXT) is no particular seat's move: anybody here may do it. A lot is drawn by
+ * the owner of the match alone (match_lot). */
 static Verdict local_play(MatchSeat *s, int viewer, const Move *moves, int n)
 {
     Match *m = match_of(s);
     if (!sits_here(m, viewer) && (n != 1 || moves[0].kind != MOVE_NEXT))
         return refuse(&not_here);
+    for (int i = 0; i < n; i++)
+        if (moves[i].kind == MOVE_LOT)
+            return refuse(&not_here);
     return match_play(m, viewer, moves, n);
 }
 

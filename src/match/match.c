@@ -195,7 +195,7 @@ void match_touch(Match *m)
 Verdict match_check(const Match *m, int seat, Move move)
 {
     const Play *p = &m->play;
-    return seat >= 0 && seat < p->setup.seats ? p->game->rules.check(&p->state, seat, move) : refuse(&no_seat);
+    return seat >= 0 && seat < p->setup.seats ? game_check(p->game, &p->state, seat, move) : refuse(&no_seat);
 }
 
 Verdict match_check_all(const Match *m, int seat, const Move *moves, int n)
@@ -207,10 +207,10 @@ Verdict match_check_all(const Match *m, int seat, const Move *moves, int n)
         return refuse(&no_seat);
     State s = p->state;
     for (int i = 0; i < n; i++) {
-        Verdict v = p->game->rules.check(&s, seat, moves[i]);
+        Verdict v = game_check(p->game, &s, seat, moves[i]);
         if (v.why)
             return v;
-        p->game->rules.apply(&s, seat, moves[i]);
+        game_apply(p->game, &s, seat, moves[i]);
     }
     return allow();
 }
@@ -257,14 +257,14 @@ static void take(Match *m, int seat, Move move, int gesture, const State *after,
     const bool turn_over = match_turn_differs(&before, &p->state);
     chronicle_move(&m->chronicle, p, &before, &m->help, m->clock.played_ms);
     follow_deal(m, &before, turn_over);
-    if (turn_over || p->setup.seat[seat].kind == SEAT_COMPUTER || p->game->rules.reveals(&before, move))
+    if (turn_over || p->setup.seat[seat].kind == SEAT_COMPUTER || game_reveals(p->game, &before, move))
         undo_bar(&m->undo, barrier_of(&before, &p->state, move));
 }
 
 void match_step(Match *m, int seat, Move move, int gesture)
 {
     State after = m->play.state;
-    m->play.game->rules.apply(&after, seat, move);
+    game_apply(m->play.game, &after, seat, move);
     take(m, seat, move, gesture, &after, state_hash(&after));
 }
 
@@ -301,6 +301,12 @@ Verdict match_play(Match *m, int seat, const Move *moves, int n)
     write_down_gesture(m, n, was_over);
     match_changed(m);
     return v;
+}
+
+Verdict match_lot(Match *m, uint64_t seed)
+{
+    const Move lot = move_lot(seed);
+    return match_play(m, 0, &lot, 1);
 }
 
 /* ---- back and forward ---- */
@@ -340,7 +346,7 @@ void match_repeat_deal(Match *m, const State *deal, int from, int at)
     hand_order_complete(&m->hands, p);
     while (p->cursor < at) {
         State after = p->state;
-        p->game->rules.apply(&after, p->move[p->cursor].seat, p->move[p->cursor].move);
+        game_apply(p->game, &after, p->move[p->cursor].seat, p->move[p->cursor].move);
         match_repeat(m, &after);
     }
     p->replaying = false;
@@ -422,9 +428,9 @@ bool match_ahead(const Match *m, int viewer, const Move *moves, int n, State *ou
     const Play *p = &m->play;
     const int seat = p->state.to_act;
     State s = p->state;
-    for (int i = 0; i < n && p->game->rules.check(&s, seat, moves[i]).why == NULL; i++) {
+    for (int i = 0; i < n && game_check(p->game, &s, seat, moves[i]).why == NULL; i++) {
         State after = s;
-        p->game->rules.apply(&after, seat, moves[i]);
+        game_apply(p->game, &after, seat, moves[i]);
         if (after.turn_no != p->state.turn_no || after.deal_no != p->state.deal_no || match_is_finished(&after))
             break;
         s = after;

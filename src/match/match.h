@@ -62,6 +62,9 @@ void match_clock_scale(Match *, int scale);
 void match_coach_turn(Match *, CoachMeasure);
 /* The language has changed: log and sheets are told once more. */
 void match_tell_anew(Match *);
+/* Chance anew for the deals to come, drawn by all who play together (MOVE_LOT): once a deal is over, before MOVE_NEXT.
+ */
+Verdict match_lot(Match *, uint64_t seed);
 /* Whole minutes the match has been played, for MOVE_NEXT. Survives restarts. */
 int match_minutes(Match *, uint32_t now_ms);
 

@@ -32,7 +32,7 @@ static void figures_tell(const Play *p, StoredResult *r)
     tally_begin(&tally, &s);
     for (int i = p->deal_from; i < p->cursor; i++) {
         State before = s;
-        p->game->rules.apply(&s, p->move[i].seat, p->move[i].move);
+        game_apply(p->game, &s, p->move[i].seat, p->move[i].move);
         tally_move(&tally, &before, p->move[i].seat, p->move[i].move, &s);
     }
     tally_end(&tally, &s);

@@ -118,9 +118,9 @@ static bool agrees_later(const Match *m, Replay *r, State s, int at)
     for (int i = at; i < m->play.count; i++) {
         const PlayedMove *p = &m->play.move[i];
         Move move = p->move;
-        if (!move_renew(&s, p->seat, &move) || m->play.game->rules.check(&s, p->seat, move).why)
+        if (!move_renew(&s, p->seat, &move) || game_check(m->play.game, &s, p->seat, move).why)
             return false;
-        m->play.game->rules.apply(&s, p->seat, move);
+        game_apply(m->play.game, &s, p->seat, move);
         if (state_hash(&s) == p->hash) {
             r->proven = i + 1;
             return true;
@@ -134,9 +134,9 @@ static bool agrees_later(const Match *m, Replay *r, State s, int at)
 static bool replay_one(Match *m, Replay *r, State *s, int at)
 {
     PlayedMove *p = &m->play.move[at];
-    if (!move_renew(s, p->seat, &p->move) || m->play.game->rules.check(s, p->seat, p->move).why)
+    if (!move_renew(s, p->seat, &p->move) || game_check(m->play.game, s, p->seat, p->move).why)
         return false;
-    m->play.game->rules.apply(s, p->seat, p->move);
+    game_apply(m->play.game, s, p->seat, p->move);
     uint64_t hash = state_hash(s);
     if (hash == p->hash)
         return true;

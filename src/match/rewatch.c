@@ -51,9 +51,9 @@ static bool list_parts(Rewatch *a, int count)
     a->turn[a->turns++] = 0;
     if (!add_deal(a, &s, 0))
         return false;
-    for (int i = 0; i < count && p->game->rules.check(&s, a->move[i].seat, a->move[i].move).why == NULL; i++) {
+    for (int i = 0; i < count && game_check(p->game, &s, a->move[i].seat, a->move[i].move).why == NULL; i++) {
         const State before = s;
-        p->game->rules.apply(&s, a->move[i].seat, a->move[i].move);
+        game_apply(p->game, &s, a->move[i].seat, a->move[i].move);
         if (match_is_finished(&s))
             a->moves = i + 1;
         if (match_turn_differs(&before, &s) || match_is_finished(&s) != match_is_finished(&before))

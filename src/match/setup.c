@@ -168,12 +168,14 @@ uint16_t match_deal_best(const ScoreSheet *sheet)
 
 void match_headline(const MatchSetup *m, const ScoreSheet *sheet, TextSink *out)
 {
+    const char *const *called = sheet->went_out_words;
     text_add(out, sheet->headline);
     for (int i = 0; i < m->seats; i++) {
         if (!(sheet->went_out >> i & 1))
             continue;
         text_add(out, out->length > 0 ? " " : "");
-        text_told(out, match_seat_name(m, i), N_("You went out."), N_("{1} went out."));
+        text_told(out, match_seat_name(m, i), called[0] != NULL ? called[0] : N_("You went out."),
+                  called[1] != NULL ? called[1] : N_("{1} went out."));
     }
     for (int i = 0; i < m->seats; i++) {
         if (!(sheet->ended >> i & 1))

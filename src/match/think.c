@@ -201,7 +201,7 @@ static void follow_deal(const Play *p, Decision *d)
     decision_begin(d, &s);
     for (int i = p->deal_from; i < p->cursor; i++) {
         const State before = s;
-        p->game->rules.apply(&s, p->move[i].seat, p->move[i].move);
+        game_apply(p->game, &s, p->move[i].seat, p->move[i].move);
         decision_played(d, p->game, &before, p->move[i].seat, p->move[i].move, &s);
     }
 }

@@ -16,7 +16,7 @@ static void tell_all(Chronicle *c, Play *p, int from, int until)
     for (p->cursor = from; p->cursor < until;) {
         const PlayedMove *one = &p->move[p->cursor];
         const State before = p->state;
-        p->game->rules.apply(&p->state, one->seat, one->move);
+        game_apply(p->game, &p->state, one->seat, one->move);
         p->cursor++;
         chronicle_move(c, p, &before, &help, 0);
     }

@@ -42,10 +42,10 @@ const Snapshot *undo_pop(Undo *u)
     return snapshot_at(u, --u->count);
 }
 
-/* True for the move that leads behind the end of a deal (MOVE_NEXT): undo never goes back over it. */
+/* True for the moves that lead behind the end of a deal: undo never goes back over them. */
 static bool is_next(const Play *p, int at)
 {
-    return p->move[at].move.kind == MOVE_NEXT;
+    return p->move[at].move.kind == MOVE_NEXT || p->move[at].move.kind == MOVE_LOT;
 }
 
 int undo_decision(const Play *p)

@@ -54,3 +54,8 @@ void thread_join(Thread thread)
 {
     pthread_join(thread, NULL);
 }
+
+void thread_leave(Thread thread)
+{
+    pthread_detach(thread);
+}

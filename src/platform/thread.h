@@ -23,5 +23,7 @@ void monitor_tell(Monitor *);
 /* False when there can be no more threads. */
 bool thread_start(Thread *, void *(*run)(void *), void *user);
 void thread_join(Thread);
+/* It goes on alone, and nobody waits for it: it ends with the program at the latest. */
+void thread_leave(Thread);
 
 #endif

@@ -201,7 +201,7 @@ static void pass_over(Review *r, State *s, const TranscriptMove *m)
 {
     const State before = *s;
     ReviewTurn *turn = r->count > 0 ? &r->part[r->count - 1].turn : NULL;
-    r->game->rules.apply(s, m->seat, m->move);
+    game_apply(r->game, s, m->seat, m->move);
     if (turn != NULL && turn->seat == m->seat && match_turn_differs(&before, s))
         turn->last = true;
 }
@@ -214,14 +214,14 @@ static bool cut_deal(Review *r, State *s, int at)
     for (; at < r->transcript->count && !is_over(s); at++) {
         const TranscriptMove *m = &r->transcript->move[at];
         State before = *s;
-        bool shows = r->game->rules.reveals(s, m->move);
+        bool shows = game_reveals(r->game, s, m->move);
         if (!open && decision_is_alone(r->game, s, m->seat, m->move)) {
             pass_over(r, s, m);
             continue;
         }
         if (!open && !(open = part_add(r, s, m->seat, at)))
             return false;
-        r->game->rules.apply(s, m->seat, m->move);
+        game_apply(r->game, s, m->seat, m->move);
         int opening = opening_points(r->game, &before, s, m->seat);
         open->turn.played.opening = opening > 0 ? opening : open->turn.played.opening;
         bool over = match_turn_differs(&before, s) || is_over(s);
@@ -238,7 +238,7 @@ static void go_to_scores(const Review *r, State *s)
 {
     int at = r->count > 0 ? r->part[r->count - 1].turn.first_move + r->part[r->count - 1].turn.moves : 0;
     for (; at < r->transcript->count && !match_is_finished(s); at++)
-        r->game->rules.apply(s, r->transcript->move[at].seat, r->transcript->move[at].move);
+        game_apply(r->game, s, r->transcript->move[at].seat, r->transcript->move[at].move);
 }
 
 /* Plays up to the beginning of the deal; the number of its first move. The opening has been proven with the moves. */
@@ -251,7 +251,7 @@ static int go_to_deal(const Review *r, State *s)
     opening_state(&t->setup, s, &error);
     const int first = s->deal_no;
     while (at < t->count && s->deal_no < first + r->deal) {
-        r->game->rules.apply(s, t->move[at].seat, t->move[at].move);
+        game_apply(r->game, s, t->move[at].seat, t->move[at].move);
         at++;
     }
     return at;
@@ -262,7 +262,7 @@ Move review_last(const Review *r, const ReviewPart *p, State *end)
     const TranscriptMove *m = &r->transcript->move[p->turn.first_move], *last = m + p->turn.moves - 1;
     *end = p->before;
     for (; m < last; m++)
-        r->game->rules.apply(end, m->seat, m->move);
+        game_apply(r->game, end, m->seat, m->move);
     return last->move;
 }
 
@@ -305,7 +305,7 @@ static void find_tricks(Review *r)
         now.seat[now.count] = (uint8_t)p->turn.seat;
         now.piece[now.count++] = x;
         r->game->tricks->last(&s, &before);
-        r->game->rules.apply(&s, p->turn.seat, last);
+        game_apply(r->game, &s, p->turn.seat, last);
         r->game->tricks->last(&s, &after);
         if (after.count == before.count && after.piece[0] == before.piece[0])
             continue;
@@ -480,7 +480,7 @@ static void list_discards(const Review *r, int i, ThinkJob *job)
     for (int at = r->part[0].turn.first_move; at < r->part[i].turn.first_move; at++) {
         const TranscriptMove *m = &r->transcript->move[at];
         decision_saw(&d, &s, m->seat, m->move);
-        r->game->rules.apply(&s, m->seat, m->move);
+        game_apply(r->game, &s, m->seat, m->move);
     }
     decision_discards(&d, &s, job);
 }
@@ -525,9 +525,9 @@ bool review_ask(const Review *r, int from, ThinkJob *job)
 
 void review_try(const GameDef *game, State *s, int seat, const Move *moves, int n, int *opening)
 {
-    for (int i = 0; i < n && game_to_act(game, s) == seat && !game->rules.check(s, seat, moves[i]).why; i++) {
+    for (int i = 0; i < n && game_to_act(game, s) == seat && !game_check(game, s, seat, moves[i]).why; i++) {
         State before = *s;
-        game->rules.apply(s, seat, moves[i]);
+        game_apply(game, s, seat, moves[i]);
         if (opening && *opening == 0)
             *opening = opening_points(game, &before, s, seat);
     }
@@ -704,7 +704,7 @@ void review_table(const Review *r, int i, ReviewSide side, State *seen, bool lai
     } else {
         for (int k = 0; k < p->turn.moves; k++) {
             const TranscriptMove *m = &r->transcript->move[p->turn.first_move + k];
-            r->game->rules.apply(&s, m->seat, m->move);
+            game_apply(r->game, &s, m->seat, m->move);
         }
         game_observe(r->game, &s, seat, seen);
     }

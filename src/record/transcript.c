@@ -48,12 +48,12 @@ static bool prove(Transcript *t, const uint64_t *hash, TextSink *error)
     t->deals = 0;
     for (int i = 0; i < t->count; i++) {
         TranscriptMove *m = &t->move[i];
-        if (!move_renew(&s, m->seat, &m->move) || game->rules.check(&s, m->seat, m->move).why) {
+        if (!move_renew(&s, m->seat, &m->move) || game_check(game, &s, m->seat, m->move).why) {
             text_say(error, "Move {1} of {2} is not allowed there.", text_number(i + 1).text,
                      text_number(t->count).text);
             return false;
         }
-        game->rules.apply(&s, m->seat, m->move);
+        game_apply(game, &s, m->seat, m->move);
         if (match_is_finished(&s) && s.deal_no != last) {
             t->deals++;
             last = s.deal_no;

@@ -228,7 +228,7 @@ bool audit_opponent(Audit *a, const State *s, const AiDef *ai, int level, uint64
 
 Move audit_any_move(Rng *rng, const State *s)
 {
-    Move m = { .kind = (uint8_t)rng_below(rng, MOVE_KINDS + 1) };
+    Move m = { .kind = (uint8_t)rng_below(rng, MOVE_LOT + 1) };
     bool wild = rng_below(rng, 8) == 0; /* now and then out of every range */
     uint32_t piles = wild ? 256 : s->table.pile_count, places = wild ? 256 : 16;
     if (rng_below(rng, 2) == 0)

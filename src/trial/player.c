@@ -192,6 +192,7 @@ static bool start(Player *p)
         return true;
     p->running = child_start(&p->child, p->command);
     p->length = 0;
+    p->told.whole = false;
     if (!p->running)
         return false;
     TextSink out = lines(p);
@@ -201,14 +202,13 @@ static bool start(Player *p)
 }
 
 /* Lines that are still answers to what was asked before are let pass. */
-static ChildEvent await_ready(Player *p, double until)
+static ChildEvent await_ready(Player *p, double until, bool *whole)
 {
-    static const char ready[] = "ready";
     char line[CHILD_LINE];
     size_t size;
     for (int stale = 0; stale < STALE_LINES; stale++) {
         ChildEvent event = child_line(&p->child, line, &size, until, &p->task->stop->now);
-        if (event != CHILD_WELL || (size == strlen(ready) && memcmp(line, ready, size) == 0))
+        if (event != CHILD_WELL || protocol_ready(line, size, whole))
             return event;
     }
     return CHILD_LATE;
@@ -230,12 +230,18 @@ Fault player_begin(Player *p, const State *s, int seat)
     text_add(&out, "ready?\n");
     told(p, &out);
     double until = clock_steady() + seconds;
+    bool whole = false;
     ChildEvent event = send(p, until);
     if (event == CHILD_WELL)
-        event = await_ready(p, until);
+        event = await_ready(p, until, &whole);
     if (event != CHILD_WELL)
         return fail(p, event, seconds);
     p->was_ready = true;
+    if (whole && !p->told.whole) {
+        out = lines(p);
+        protocol_view(&p->told, &out);
+        told(p, &out);
+    }
     return FAULT_NONE;
 }
 

@@ -69,13 +69,6 @@ static void tell_pile(const Listener *told, int p, TextSink *out)
     text_add(out, "\n");
 }
 
-static void tell_seat(const Listener *told, int i, TextSink *out)
-{
-    const Seat *s = &told->seen.seat[i];
-    text_addf(out, "seat %d side=%d total=%ld deal=%ld opened=%d out=%d\n", i, s->side, (long)s->total, (long)s->deal,
-              s->opened, s->out);
-}
-
 static void tell_counter(const Listener *told, int i, TextSink *out)
 {
     Names names;
@@ -94,8 +87,12 @@ static void tell_counter(const Listener *told, int i, TextSink *out)
 static void tell_all(const Listener *told, TextSink *out)
 {
     const State *s = &told->seen;
+    if (told->whole) {
+        view_write(s, out);
+        return;
+    }
     for (int i = 0; i < s->seats; i++)
-        tell_seat(told, i, out);
+        view_write_seat(s, i, out);
     for (int i = 0; i < s->counters.count; i++)
         tell_counter(told, i, out);
     for (int p = 0; p < s->table.pile_count; p++)
@@ -103,36 +100,21 @@ static void tell_all(const Listener *told, TextSink *out)
             tell_pile(told, p, out);
 }
 
-static bool pile_same(const State *a, const State *b, int p)
-{
-    const Table *t = &a->table, *u = &b->table;
-    const Pile *pile = &t->row.pile[p], *other = &u->row.pile[p];
-    if (pile->kind != other->kind || pile->owner != other->owner || pile->read != other->read ||
-        pile_size(t, p) != pile_size(u, p))
-        return false;
-    for (int i = 0; i < pile_size(t, p); i++)
-        if (pile_piece(t, p, i) != pile_piece(u, p, i) || !face_eq(pile_face(t, p, i), pile_face(u, p, i)))
-            return false;
-    return true;
-}
-
-static bool seat_same(const Seat *a, const Seat *b)
-{
-    return a->total == b->total && a->deal == b->deal && a->opened == b->opened && a->side == b->side &&
-           a->out == b->out;
-}
-
 static void tell_changes(const Listener *told, const State *before, TextSink *out)
 {
     const State *s = &told->seen;
+    if (told->whole) {
+        view_write_change(before, s, out);
+        return;
+    }
     for (int i = 0; i < s->seats; i++)
-        if (!seat_same(&s->seat[i], &before->seat[i]))
-            tell_seat(told, i, out);
+        if (!view_same_seat(s, before, i))
+            view_write_seat(s, i, out);
     for (int i = 0; i < s->counters.count; i++)
         if (s->counters.amount[i] != before->counters.amount[i] || s->counters.look[i] != before->counters.look[i])
             tell_counter(told, i, out);
     for (int p = 0; p < s->table.pile_count; p++)
-        if (!pile_same(s, before, p))
+        if (!view_same_pile(before, s, p))
             tell_pile(told, p, out);
 }
 
@@ -175,6 +157,8 @@ void protocol_match(Listener *told, const State *s, TextSink *out)
 static void tell_deal(Listener *told, const State *s, TextSink *out)
 {
     game_observe(told->game, s, told->seat, &told->seen);
+    if (told->whole)
+        return; /* the view says it */
     text_addf(out, "deal %d", told->seen.deal_no + 1);
     tell_seat_number(told->seen.dealer, out);
     text_add(out, "\n");
@@ -184,9 +168,11 @@ void protocol_position(Listener *told, const State *s, TextSink *out)
 {
     text_addf(out, "match %d\n", told->seat);
     tell_deal(told, s, out);
-    text_add(out, "position");
-    tell_seat_number(game_to_act(told->game, s), out);
-    text_addf(out, " %s\n", position_phase(told->game, s->phase));
+    if (!told->whole) {
+        text_add(out, "position");
+        tell_seat_number(game_to_act(told->game, s), out);
+        text_addf(out, " %s\n", position_phase(told->game, s->phase));
+    }
     tell_all(told, out);
     tell_status(told, NULL, out);
 }
@@ -204,6 +190,12 @@ void protocol_deal(Listener *told, const State *s, TextSink *out)
     memset(&note, 0, sizeof note);
     told->game->tell.deal_note(&told->seen, names.name, &note);
     remark(note.sentence, out);
+}
+
+void protocol_view(Listener *told, TextSink *out)
+{
+    told->whole = true;
+    tell_all(told, out);
 }
 
 /* ---- moves ---- */
@@ -249,7 +241,8 @@ void protocol_move(Listener *told, const State *before, int mover, Move m, const
     tell_move(told, before, mover, m, unknown, out);
     game_observe(told->game, after, told->seat, &told->seen);
     const ToldMove t = { &seen, &told->seen, (uint8_t)mover, known };
-    tell_words(told, &t, out);
+    if (m.kind != MOVE_LOT) /* no game's, so that none has words for it */
+        tell_words(told, &t, out);
     tell_changes(told, &seen, out);
     tell_status(told, &seen, out);
 }
@@ -320,6 +313,15 @@ void protocol_fault(int seat, Fault fault, const Reason *why, TextSink *out)
 
 /* ---- answers ---- */
 
+bool protocol_ready(const char *line, size_t size, bool *whole)
+{
+    static const char ready[] = "ready", as_whole[] = "ready 2";
+    *whole = size == strlen(as_whole) && memcmp(line, as_whole, size) == 0;
+    return *whole || (size == strlen(ready) && memcmp(line, ready, size) == 0);
+}
+
+_Static_assert(VIEW_VERSION == 2 && (int)VIEW_TEXT < (int)PROTOCOL_MOST, "what a program says to ask for it; it has room");
+
 bool protocol_answer(const char *line, size_t size, Move *out)
 {
     char text[MOVE_TEXT];
@@ -327,6 +329,5 @@ bool protocol_answer(const char *line, size_t size, Move *out)
         return false;
     memcpy(text, line, size);
     text[size] = '\0';
-    /* What the clock does, and what lies between two deals, is no player's to play. */
-    return move_parse(text, out) && out->kind != MOVE_TIMEOUT && out->kind != MOVE_NEXT;
+    return move_parse(text, out) && !move_is_tables(out);
 }

@@ -4,10 +4,10 @@
 #ifndef MELDWELL_TRIAL_PROTOCOL_H
 #define MELDWELL_TRIAL_PROTOCOL_H
 
-#include "rules/game/game.h"
+#include "rules/game/view_text.h"
 
 enum {
-    PROTOCOL_VERSION = 1,
+    PROTOCOL_VERSION = 1,  /* what every program is told at first; VIEW_VERSION where it asks for that */
     PROTOCOL_MOST = 32768, /* bytes that one of these functions writes at most */
     PROTOCOL_LISTED = 200, /* legal moves that are listed at most */
     PROTOCOL_FEW = 100     /* the most there may be for shifts and readings to be listed with them */
@@ -17,6 +17,7 @@ enum {
 typedef struct Listener {
     const GameDef *game; /* borrowed */
     int seat;
+    bool whole; /* it is told of the table as view_text.h has it */
     State seen;
 } Listener;
 
@@ -40,6 +41,8 @@ void protocol_match(Listener *, const State *, TextSink *);
 void protocol_position(Listener *, const State *, TextSink *);
 /* The next deal of the match lies there. */
 void protocol_deal(Listener *, const State *, TextSink *);
+/* The table as it lies, for whoever has just asked to be told by VIEW_VERSION. */
+void protocol_view(Listener *, TextSink *);
 /* What a move has changed, from the true states before and after it. */
 void protocol_move(Listener *, const State *before, int mover, Move, const State *after, TextSink *);
 /* Which moves its seat may make. The question itself is the caller's. */
@@ -49,6 +52,8 @@ void protocol_result(const Listener *, const State *, TextSink *);
 /* That the match ends by somebody's fault. why: of a move that was refused, else NULL. */
 void protocol_fault(int seat, Fault, const Reason *why, TextSink *);
 
+/* Reads the answer to "ready?". False when it is none; *whole: it asks for VIEW_VERSION from now on. */
+bool protocol_ready(const char *line, size_t size, bool *whole);
 /* Reads an answer of `size` bytes, which may be anything. False when it is not the text of a move that a player makes.
  */
 bool protocol_answer(const char *line, size_t size, Move *);

@@ -80,7 +80,7 @@ static Settings all_changed(void)
     s.theme = theme_count - 1;
     s.alternative_tiles = !s.alternative_tiles;
     s.four_colours = !s.four_colours;
-    s.large_indices = !s.large_indices;
+    s.faces = FACES_LARGE;
     s.card_back = 1;
     s.scale = 130;
     s.fullscreen = !s.fullscreen;
@@ -88,11 +88,17 @@ static Settings all_changed(void)
     s.volume = 11;
     s.muted = !s.muted;
     s.clock_sound = !s.clock_sound;
-    s.reduced_motion = !s.reduced_motion;
+    s.reduced_motion = MOTION_FULL;
+    s.magnify = !s.magnify;
+    s.magnifier = 250;
+    s.pointer = POINTER_VERY_LARGE;
     s.language = 1;
     s.own_digits = !s.own_digits;
     s.clock_scale = 4;
     s.strong_focus = !s.strong_focus;
+    s.speak = !s.speak;
+    s.speak_measure = SPEAK_ALL;
+    s.speak_rate = 35;
     s.sticky_keys = !s.sticky_keys;
     s.scan = !s.scan;
     s.scan_pace = 50;
@@ -109,7 +115,7 @@ static Settings all_changed(void)
     s.window_elsewhere = (WindowDesks){ .count = 1, .of = { { 1366, 768, { 1, 2, 1100, 700 }, true } } };
     return s;
 }
-_Static_assert(sizeof(Settings) == 288, "every setting is in all_changed");
+_Static_assert(sizeof(Settings) == 328, "every setting is in all_changed");
 
 /* All of them, and each alone: none is taken for another. */
 static void test_every_setting_is_kept(void **state)
@@ -135,6 +141,49 @@ static void test_every_setting_is_kept(void **state)
             continue; /* a byte of a number of several, out of its range by itself */
         assert_memory_equal(&app.settings, &one, sizeof one);
     }
+    end();
+}
+
+/* What is left to the desktop is as it says, and what a person has chosen is as that says. What was stored when these
+ * two were switches, or knew fewer values, means what it meant. */
+static void test_the_desktop_is_followed_where_it_may(void **state)
+{
+    (void)state;
+    const DesktopWish wishes[] = { { .dark = false },
+                                   { .dark = true, .still = true },
+                                   { .dark = true, .contrast = true } };
+    static const char *const themes_wished[] = { "day", "dark", "contrast" };
+    Settings s;
+    settings_default(&s);
+    assert_true(settings_ask_desktop(&s)); /* of motion */
+    assert_int_equal(settings_theme(&s), 0);
+    for (size_t i = 0; i < sizeof wishes / sizeof *wishes; i++) {
+        settings_default(&s);
+        s.desktop = wishes[i];
+        assert_int_equal(settings_theme(&s), 0);
+        assert_int_equal(settings_less_motion(&s), wishes[i].still);
+        assert_true(setting_put(&s, SETTING_THEME, THEME_DESKTOP));
+        assert_string_equal(themes[settings_theme(&s)].id, themes_wished[i]);
+        for (int motion = MOTION_FULL; motion <= MOTION_LESS; motion++) {
+            s.reduced_motion = motion;
+            assert_int_equal(settings_less_motion(&s), motion == MOTION_LESS);
+        }
+        setting_put(&s, SETTING_THEME, 1);
+        assert_false(settings_ask_desktop(&s));
+        assert_int_equal(settings_theme(&s), 1);
+    }
+    start(0);
+    store_set(app.store, "settings.theme", "desktop");
+    store_set(app.store, "settings.reduced_motion", "1");
+    store_set(app.store, "settings.large_indices", "1");
+    assert_true(settings_load(&s, app.store));
+    assert_int_equal(s.theme, THEME_DESKTOP);
+    assert_int_equal(s.reduced_motion, MOTION_LESS);
+    assert_int_equal(s.faces, FACES_INDEX);
+    store_set(app.store, "settings.reduced_motion", "0");
+    assert_true(settings_load(&s, app.store));
+    assert_int_equal(s.reduced_motion, MOTION_FULL);
+    assert_int_equal(s.foreign, 0);
     end();
 }
 
@@ -513,6 +562,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_every_setting_is_kept, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_desktop_is_followed_where_it_may, setup, teardown),
         cmocka_unit_test_setup_teardown(test_only_changes_are_stored, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_speed_of_one_start_is_not_kept, setup, teardown),
         cmocka_unit_test_setup_teardown(test_newer_settings_stay, setup, teardown),

@@ -400,6 +400,50 @@ static void months_go_by_and_end_where_days_do(void **unused)
     assert_string_equal(label("text:date"), "Friday, 31 December");
 }
 
+static const char *week_begins = "1";
+
+static const char *in_another_week(const char *text)
+{
+    return strcmp(text, N_OF("first day of the week", "1")) == 0 ? week_begins : text;
+}
+
+static const char *counted(const char *one, const char *many, unsigned long n)
+{
+    return n == 1 ? one : many;
+}
+
+/* Which column of the month a day stands in, from 0, where weeks begin as the language says. */
+static int column_of(const char *day, const char *begins)
+{
+    static const Language language = { in_another_week, counted };
+    char name[32];
+    week_begins = begins;
+    text_speak(&language);
+    snprintf(name, sizeof name, "day:%s", day);
+    const int x = scene_seen(built(), name)->r.x;
+    int before = 0;
+    for (int i = 1; i <= A_WEEK; i++) { /* the second week is whole */
+        snprintf(name, sizeof name, "day:2026-11-%02d", 7 + i);
+        before += scene_seen(built(), name)->r.x < x;
+    }
+    text_speak(NULL);
+    return before;
+}
+
+/* A week begins where the language lets it; what is no day of a week is Monday. */
+static void a_week_begins_with_the_day_of_the_language(void **unused)
+{
+    (void)unused;
+    app_go(&app, SCREEN_TODAY);
+    assert_int_equal(column_of("2026-11-01", "1"), 6); /* a Sunday */
+    assert_int_equal(column_of("2026-11-01", "7"), 0);
+    assert_int_equal(column_of("2026-11-28", "7"), 6);
+    assert_int_equal(column_of("2026-11-28", "6"), 0);
+    assert_int_equal(column_of("2026-11-01", "8"), 6);
+    assert_int_equal(column_of("2026-11-01", "Montag"), 6);
+    assert_int_equal(column_of("2026-11-01", ""), 6);
+}
+
 /* From each way to a picture: a month in which everything was played. */
 static void it_opens_at_once(void **unused)
 {
@@ -438,6 +482,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_puzzle_of_a_day_is_marked, begin, end),
         cmocka_unit_test_setup_teardown(midnight_passes_while_it_is_looked_at, begin, end),
         cmocka_unit_test_setup_teardown(months_go_by_and_end_where_days_do, begin, end),
+        cmocka_unit_test_setup_teardown(a_week_begins_with_the_day_of_the_language, begin, end),
         cmocka_unit_test_setup_teardown(it_opens_at_once, begin, end),
     };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);

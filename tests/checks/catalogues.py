@@ -126,6 +126,8 @@ def look(entry, forms, terms):
     if len(said) != (forms if len(texts) > 1 else 1) or not all(said.values()):
         yield 'untranslated', 'is not translated'
         return
+    if entry.about == 'first day of the week' and not re.fullmatch('[1-7]', said[0]):
+        yield 'week', f'has no digit from 1 to 7, but "{said[0]}"'
     known = set().union(*(places(t) for t in texts))
     needed = set.intersection(*(places(t) for t in texts)) - ({'{1}'} if len(texts) > 1 else set())
     if 'may be left out' in entry.notes:

@@ -19,7 +19,7 @@ SAYS = {'src/rules/table/verdict.c', 'src/trial/audit.c'}
 LITERAL = r'(?:\s*"(?:\\.|[^"\\])*")+\s*'
 COMMENT = r'(?:\s*/\*.*?\*/)?\s*'
 REASON = re.compile(rf'\{{{COMMENT}"(?P<id>[a-z-]+\.[^"]+)",{COMMENT}"[^"]+",{COMMENT}'
-                    rf'(?P<text>N_\({LITERAL}\)|REASON_BY_NUMBER\({LITERAL},{LITERAL}\)|{LITERAL})'
+                    rf'(?P<text>(?:N_|UNTRANSLATED)\({LITERAL}\)|REASON_BY_NUMBER\({LITERAL},{LITERAL}\)|{LITERAL})'
                     r'(?P<rest>[^{}]*)\}', re.S)
 DEFINED = re.compile(r'\bconst Reason (\w+) = \{')
 TAKES = re.compile(r'\b(?:\w*why|detail|reason|refused|bad)(?:\.|->)(?:text|many)\b')

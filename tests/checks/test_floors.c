@@ -34,9 +34,12 @@ static const Floor floors[] = {
     { .name = "rules", .below = { "rules" }, .system = { PURE_HEADERS }, .banned = { CHANCE_AND_TIME, MEMORY, FILES } },
     { .name = "platform",
       .below = { "platform", "rules" },
-      .system = { HOSTED,        "dirent.h", "fcntl.h",   "pwd.h",     "sodium.h", "sys/file.h",   "sys/stat.h",
-                  "sys/types.h", "unistd.h", "signal.h",  "pthread.h", "poll.h",   "sys/socket.h", "sys/un.h",
-                  "sys/wait.h",  "spawn.h",  "windows.h", "io.h",      "wchar.h",  "sys/prctl.h" } },
+      .system = { HOSTED,         "dirent.h",    "fcntl.h",       "pwd.h",         "sodium.h",   "sys/file.h",
+                  "sys/stat.h",   "sys/types.h", "unistd.h",      "signal.h",      "pthread.h",  "poll.h",
+                  "sys/socket.h", "sys/un.h",    "sys/wait.h",    "spawn.h",       "windows.h",  "io.h",
+                  "wchar.h",      "sys/prctl.h", "linux/input.h", "sys/inotify.h", "sys/ioctl.h",
+                  "dlfcn.h",    "ifaddrs.h",   "net/if.h",      "netinet/in.h",  "netinet/tcp.h",
+                  "winsock2.h",   "ws2tcpip.h",  "iphlpapi.h" } },
     { .name = "controls", .below = { "controls", "platform", "rules" }, .system = { HOSTED } },
     { .name = "ai",
       .below = { "ai", "rules" },
@@ -55,6 +58,9 @@ static const Floor floors[] = {
     { .name = "goals",
       .below = { "goals", "record", "match", "store", "ai", "platform", "rules" },
       .system = { HOSTED } },
+    { .name = "net",
+      .below = { "net", "record", "match", "store", "ai", "platform", "rules" },
+      .system = { HOSTED, "sodium.h" } },
     { .name = "trial", .below = { "trial", "match", "ai", "platform", "rules" }, .system = { HOSTED } },
     { .name = "render/layout",
       .below = { "render", "rules" }, /* of render itself alone: rooms, below */
@@ -72,7 +78,7 @@ static const Floor floors[] = {
                  "rules" },
       .system = { HOSTED, "SDL" } },
     { .name = "cli",
-      .below = { "cli", "trial", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "controls",
+      .below = { "cli", "trial", "net", "goals", "record", "puzzle", "lesson", "day", "match", "store", "ai", "controls",
                  "platform", "rules" },
       .system = { HOSTED } },
 };
@@ -455,6 +461,7 @@ static const Proxy proxies[] = {
     { { "MATERIAL_", "->cards", ".cards" },
       {
           "app/pieces/",                                             /* faces */
+          "app/page_words.c",                                        /* the names of pieces */
           "app/table/draw/build.c",                                  /* says it to the scene, for all that draw */
           "app/table/draw/plate.h",                                  /* backs behind a plate, or one on it */
           "app/table/draw/rack.c",                                   /* the words under a stock */

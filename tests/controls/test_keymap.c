@@ -205,7 +205,7 @@ static const char *const page[] = {
     "  Ctrl+plus, minus, 0: Size of letters",
     "  M: Sound on or off",
     "  Ctrl+comma: Settings",
-    "  ?: This page",
+    "  ?: Keys and marks",
     "  Esc: Back",
     "  Ctrl+Q: Quit",
     "With the mouse",

@@ -15,8 +15,8 @@ MOVING = {"Arrows": ["Right", "Left", "Up", "Down"], "Tab": ["Tab"], "Space": ["
           "Ctrl+Space": ["ctrl+space"], "Shift+arrows": ["shift+Right", "shift+Left"], "A": ["a"],
           "Home, End": ["Home", "End"], "Esc": ["Escape"]}
 LOOKING = {"S, Shift+S": ["s", "shift+s"], "G": ["g"], "F": ["f"], "T": ["t"], "R": ["r"], "C": ["c"], "L": ["l"],
-           "Page up, down": ["Prior", "Next"], "P": ["p"], "I, Shift+I": ["i", "shift+i"]}
-EVERYWHERE = {"F1": ["F1"], "F10": ["F10"], "F2": ["F2"], "S": ["s"], "Del": ["Delete"], "F11": ["F11"],
+           "Page up, down": ["Prior", "Next"], "P": ["p"], "I, Shift+I": ["i", "shift+i"], "Y": ["y"]}
+EVERYWHERE = {"F1": ["F1"], "F10": ["F10"], "F2": ["F2"], "S": ["s"], "Del": ["Delete"], "F11": ["F11"], "F3": ["F3"],
               "Ctrl+plus, minus, 0": ["ctrl+plus", "ctrl+minus", "ctrl+0"], "M": ["m"], "Ctrl+comma": ["ctrl+comma"],
               "?": ["question"], "Esc": ["Escape"], "Ctrl+Q": ["ctrl+q"]}
 MOUSE = {"Click": None, "Click, click": None, "Double-click": None, "Right-click": None, "Click a pile": None, "Drag": None,
@@ -138,7 +138,7 @@ def test_everywhere(session):
     window.key("Escape")
     window.click("button:home")
     window.wait_for(lambda state: state["screen"] == "start", "the first screen")
-    for stroke in ("ctrl+plus", "ctrl+minus", "ctrl+plus", "ctrl+0", "F11", "F11"):
+    for stroke in ("ctrl+plus", "ctrl+minus", "ctrl+plus", "ctrl+0", "F11", "F11", "F3", "F3"):
         window.check(press(window, stroke), stroke)
     window.key("s")
     window.wait_for(lambda state: state["screen"] == "statistics", "statistics by S")

@@ -34,13 +34,13 @@ class Failure(AssertionError):
 
 
 class Display:
-    """An X server without a screen, on a free display number."""
+    """An X server without a screen, on a free display number. dpi: how many pixels it says an inch has."""
 
-    def __init__(self, width=1600, height=1000):
+    def __init__(self, width=1600, height=1000, dpi=None):
         read_end, write_end = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write_end), "-screen", "0", f"{width}x{height}x24",
-             "-nolisten", "tcp", "-noreset"],
+             "-nolisten", "tcp", "-noreset", *(["-dpi", str(dpi)] if dpi else [])],
             pass_fds=[write_end], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(write_end)
         with os.fdopen(read_end) as answer:
@@ -67,7 +67,8 @@ class Window:
         self.clicked = None  # when and where the last click was, and how many lines there were before it
         self.arrived = queue.Queue()
         self.errors = tempfile.TemporaryFile()
-        env = dict(os.environ, DISPLAY=display.name, SDL_AUDIODRIVER="dummy")
+        # Whatever the desktop of whoever runs this asks for: the defaults are told.
+        env = dict(os.environ, DISPLAY=display.name, SDL_AUDIODRIVER="dummy", GSETTINGS_BACKEND="memory")
         env.pop("WAYLAND_DISPLAY", None)
         env.update(environment or {})
         self.env = env

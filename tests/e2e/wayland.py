@@ -102,9 +102,10 @@ def different(rows, wanted, corner):
 
 
 def shows_the_same(window, data_dir):
-    """Pixel for pixel what X11 shows of as many pixels: nothing is cut off, nothing was drawn small and blown up."""
+    """Pixel for pixel what X11 shows of as many pixels, as many of them to the inch: nothing is cut off, nothing was drawn
+    small and blown up."""
     size = UNITS[0] * window.display.scale, UNITS[1] * window.display.scale
-    display = mw.Display(*size)
+    display = mw.Display(*size, dpi=96 * window.display.scale)
     other = None
     try:
         other = mw.Window(display, data_dir, size=size)

@@ -206,7 +206,8 @@ static inline void room_look_text(const Scene *sc, const RoomWanted *w, int i, R
 static inline Rect room_sign(const DrawItem *d)
 {
     const bool large = d->sprite == SPRITE_CARD && (d->b >= CARD_LARGE_INDEX || d->r.w < FULL_CARD_W);
-    return d->sprite == SPRITE_TILE ? (Rect){ 26, 16, 48, 32 }
+    const bool whole = d->sprite == SPRITE_TILE && (d->b & TILE_LARGE_FACE) != 0;
+    return d->sprite == SPRITE_TILE ? (whole ? (Rect){ 16, 12, 68, 50 } : (Rect){ 26, 16, 48, 32 })
            : large                  ? (Rect){ 6, 8, 39, 32 }
                                     : (Rect){ 6, 6, 14, 20 };
 }

@@ -16,6 +16,7 @@
 #include "app/screen_stack.h"
 #include "app/settings_effects.h"
 #include "app/setup.h"
+#include "app/table/draw/draw.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -60,12 +61,24 @@ static int build(void)
     return n;
 }
 
+/* The pill over the hand is not taken for something that lies in the frame for the own melds. */
+static void look_at_pill(void)
+{
+    const Item *pill = scene_find(&app.scene, "prompt");
+    const Rect frame = app.table->felt.layout.stage;
+    if (pill == NULL || scale > 100 || look_is_made_up() || !rect_meets(pill->r, frame))
+        return;
+    fprintf(stderr, "%s: on the frame for the own melds: \"%s\"\n", look.where, pill->label);
+    look.slips++;
+}
+
 static void look_at(const char *what)
 {
     build();
     assert_false(app.scene.draw.full);
     snprintf(look.where, sizeof look.where, "%s, move %d, %s", table_name, match_moment(app.match).moves, what);
     look_scene(&app.scene, 0);
+    look_at_pill();
 }
 
 static void pass(int ms)
@@ -207,6 +220,11 @@ static void look_at_hint(void)
         pass(64);
     }
     look_at("after the hint");
+    if (scale > 100 || app.table->turn.hint_stage == 0)
+        return;
+    table_hint(app.table); /* its pieces are chosen, and what may be done with them stands beside the pill */
+    build();
+    look_at_pill();
 }
 
 static void look_at_caution(void)
@@ -398,6 +416,17 @@ static void test_a_change_at_the_table(void **state)
     all_is_right();
 }
 
+/* In a language that is spoken tools wear words: pictures alone are for windows that are narrower. */
+static void look_at_tools(void)
+{
+    TableTool tool[MAX_TOOLS];
+    const int n = table_tools(table_look(app.table), tool);
+    if (n > 0 && tool[0].wordless && scale == 100 && !look_is_made_up()) {
+        fprintf(stderr, "%s: the tools have no words\n", table_name);
+        look.slips++;
+    }
+}
+
 /* Two rule sets of every game, with letters as they come and with the largest. */
 static void test_some_rule_sets(void **state)
 {
@@ -407,6 +436,7 @@ static void test_some_rule_sets(void **state)
             for (int last = game_table[game]->options->preset_count - 1, preset = 0; preset <= last; preset += last)
                 if (sit(game, preset, 0, 1)) {
                     look_at("a deal begins");
+                    look_at_tools();
                     look_at_deal(FEW_MOVES);
                     if (last == 0)
                         break;

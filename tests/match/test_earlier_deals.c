@@ -71,9 +71,10 @@ static int64_t make_long(const GameDef *game, int least)
         const State *now = match_state(match);
         while (now->phase != PHASE_MATCH_END &&
                (match->play.cursor - match->play.deal_from < 6 || match->play.deal_from < least))
-            if (now->phase == PHASE_DEAL_END)
+            if (now->phase == PHASE_DEAL_END) { /* behind every other one a lot is drawn */
+                assert_true(now->deal_no % 2 == 0 || match_lot(match, 1000 * seed + now->deal_no).why == NULL);
                 assert_true(help_next_deal(match));
-            else if (help_whole_turn(match, &rng) == 0)
+            } else if (help_whole_turn(match, &rng) == 0)
                 break;
         if (now->phase != PHASE_MATCH_END) {
             help_hand_sort(match, 0, SORT_SUIT);

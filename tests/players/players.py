@@ -56,6 +56,14 @@ def whole_matches_of_every_game(program, only=None):
         print(f"  {game}: {time.monotonic() - started:.1f} s")
 
 
+def the_whole_view_can_be_had(program):
+    """By version 2; the second match of a process that was told by it is told by it at once."""
+    whole = f"exec:exec {sys.executable} -B '{HERE}/whole.py'"
+    for game, deals in (("gin", 3), ("kalooki", 2), ("five-hundred", 2), ("marriage", 1), ("sabra", 1), ("royal-rummy", 2)):
+        done = arena(program, game, "--a", "easy", "--b", whole, "--deals", str(deals), "--wait", "60")
+        expect(done.returncode == 0 and "fault" not in done.stdout, "the whole view is not told as the page says", done)
+
+
 def programs_on_both_sides(program):
     for game, deals, seats in (("gin", 4, 2), ("kalooki", 1, 3), ("five-hundred", 3, 4)):
         first = bad("first")
@@ -291,7 +299,7 @@ def main():
     if words.dialogue:
         print(dialogue(words.program), end="")
         return 0
-    for test in (whole_matches_of_every_game, a_game_with_chips, what_they_do_can_be_watched, programs_on_both_sides, answers_may_come_early, faults_are_losses,
+    for test in (whole_matches_of_every_game, a_game_with_chips, what_they_do_can_be_watched, the_whole_view_can_be_had, programs_on_both_sides, answers_may_come_early, faults_are_losses,
                  a_chatterer_breaks_nothing, deaf_ones_hold_nobody_up, what_is_no_player_ends_the_arena,
                  a_fault_is_told_to_the_program, matches_begin_from_a_position, the_dialogue_of_the_page_is_true, nothing_is_left_behind, an_interrupt_ends_the_waiting):
         if words.only and words.only != test.__name__:

@@ -509,6 +509,38 @@ static void the_program_lists_options(void **unused)
     }
 }
 
+/* Each command in the list of all is told of by itself, too: how it is typed, and below it a sentence, all of which a
+ * terminal has room for. */
+static void each_command_is_explained(void **unused)
+{
+    static char all[16 * 1024], out[16 * 1024];
+    char known[512] = " ";
+    int commands = 0;
+    (void)unused;
+    assert_int_equal(cli("--help", all, sizeof all), 0);
+    for (const char *line = all; *line;) {
+        const size_t length = strcspn(line, "\n");
+        char word[32], asked[64], begin[64];
+        assert_true(length <= 80);
+        if (sscanf(line, "  meldwell-cli %31[a-z]", word) == 1) {
+            snprintf(begin, sizeof begin, " %s ", word);
+            commands += strstr(known, begin) == NULL;
+            strncat(known, begin + 1, sizeof known - strlen(known) - 1);
+            snprintf(asked, sizeof asked, "%s --help", word);
+            assert_int_equal(cli(asked, out, sizeof out), 0);
+            snprintf(begin, sizeof begin, "Usage:\n  meldwell-cli %s", word);
+            assert_int_equal(strncmp(out, begin, strlen(begin)), 0);
+            const char *sentence = strstr(out, "\n      "); /* a line that goes on is further in */
+            while (sentence != NULL && sentence[7] == ' ')
+                sentence = strstr(sentence + 7, "\n      ");
+            assert_non_null(sentence);
+            assert_true(sentence[7] >= 'A' && sentence[7] <= 'Z');
+        }
+        line += length + (line[length] == '\n');
+    }
+    assert_true(commands >= 18);
+}
+
 static void the_program_answers(void **unused)
 {
     static char out[64 * 1024];
@@ -518,6 +550,8 @@ static void the_program_answers(void **unused)
     assert_int_equal(cli("--help", out, sizeof out), 0);
     assert_non_null(strstr(out, "selfplay"));
     assert_int_equal(cli("watch gin --help", out, sizeof out), 0);
+    assert_null(strstr(out, "selfplay"));
+    assert_int_equal(cli("nonsense --help", out, sizeof out), 0);
     assert_non_null(strstr(out, "selfplay"));
     assert_int_equal(cli("games", out, sizeof out), 0);
     assert_non_null(strstr(out, "sabra"));
@@ -579,6 +613,7 @@ int main(void)
         cmocka_unit_test(unknown_words_are_told_in_one_sentence),
         cmocka_unit_test(what_is_no_file_is_refused),
         cmocka_unit_test(the_program_lists_options),
+        cmocka_unit_test(each_command_is_explained),
         cmocka_unit_test(the_program_answers),
         cmocka_unit_test(the_program_runs_examples),
         cmocka_unit_test(the_program_plays_against_itself),

@@ -156,7 +156,7 @@ static int list_moved(State now, int seat, const Move *move, int n, TextSink *li
     for (int i = 0; i < n && five_def.rules.check(&now, seat, move[i]).why == NULL; i++) {
         if (move[i].kind == MOVE_SHIFT) {
             text_add(list, list->length > 0 ? " " : "");
-            card_sign(pile_face(&now.table, move[i].from, move[i].index), list);
+            card_top_sign(pile_face(&now.table, move[i].from, move[i].index), list);
             cards++;
         }
         five_def.rules.apply(&now, seat, move[i]);
@@ -210,7 +210,7 @@ static void say_better_away(FiveMind *mind, uint64_t places, double made, TextSi
         return;
     for (uint64_t set = best; set != 0; set &= set - 1) {
         text_add(&list, list.length > 0 ? " " : "");
-        card_sign(k->face[five_low_bit(set)], &list);
+        card_top_sign(k->face[five_low_bit(set)], &list);
     }
     text_next(out);
     text_say(out, "With {1} put aside instead, it would succeed in {2}.", cards, of_hundred(o.made).text);

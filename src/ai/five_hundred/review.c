@@ -144,7 +144,7 @@ static const char *cards_words(const FiveSight *k, uint64_t set, char words[LIST
     words[0] = '\0';
     for (; set != 0; set &= set - 1) {
         text_add(&out, out.length > 0 ? " " : "");
-        card_sign(k->face[five_low_bit(set)], &out);
+        card_top_sign(k->face[five_low_bit(set)], &out);
     }
     return words;
 }

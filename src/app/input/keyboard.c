@@ -62,10 +62,27 @@ KeyPress keyboard_press(const SDL_KeyboardEvent *e, KeyboardLayout layout, bool 
     return k;
 }
 
+int keyboard_stroke(const SDL_KeyboardEvent *e)
+{
+    return 1 + (int)e->keysym.scancode;
+}
+
+/* The one sign that a text is; 0: it is none, or several. SDL's texts are whole. */
+static SDL_Keycode only_sign(const char *utf8)
+{
+    const unsigned char first = (unsigned char)utf8[0];
+    const int more = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC0 ? 1 : 0;
+    SDL_Keycode sign = more > 0 ? first & (0x3F >> more) : first;
+    int n = 1;
+    for (; first != '\0' && n <= more && (utf8[n] & 0xC0) == 0x80; n++)
+        sign = sign << 6 | (utf8[n] & 0x3F);
+    return first != '\0' && n == more + 1 && utf8[n] == '\0' ? sign : 0;
+}
+
 bool keyboard_text(const char *utf8, bool repeat, KeyPress *out)
 {
-    *out = (KeyPress){ .sym = (unsigned char)utf8[0], .repeat = repeat };
-    return utf8[0] != '\0' && utf8[1] == '\0' && gives_text(out->sym, 0) && out->sym < SDLK_DELETE;
+    *out = (KeyPress){ .sym = only_sign(utf8), .repeat = repeat };
+    return gives_text(out->sym, 0);
 }
 
 /* SDL sends the text of a key right after the key, and asks here in between. It would ask an input method before both,

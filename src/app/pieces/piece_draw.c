@@ -17,17 +17,21 @@ void piece_shadow(Scene *sc, Rect r, int lift)
     dl_sprite(&sc->draw, SPRITE_SHADOW, lift, 0, r, 255, sc->theme->shadow);
 }
 
+static int faces_of_card(const Scene *sc)
+{
+    return sc->faces == FACES_LARGE ? CARD_LARGE_FACE : sc->faces == FACES_INDEX ? CARD_LARGE_INDEX : 0;
+}
+
 void piece_picture(Scene *sc, Rect r, Face f)
 {
     bool known = face_is_known(f);
     if (!sc->cards && known)
-        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit, r, 255, 0);
+        dl_sprite(&sc->draw, SPRITE_TILE, f.rank, f.suit + (sc->faces == FACES_LARGE ? TILE_LARGE_FACE : 0), r, 255, 0);
     else if (!sc->cards)
         dl_sprite(&sc->draw, SPRITE_TILE_BACK, 0, 0, r, 255, 0);
     else if (known)
         dl_sprite(&sc->draw, SPRITE_CARD, f.rank,
-                  f.suit + (sc->four_colours && !face_is_joker(f) ? 4 : 0) + (sc->large_indices ? CARD_LARGE_INDEX : 0),
-                  r, 255, 0);
+                  f.suit + (sc->four_colours && !face_is_joker(f) ? 4 : 0) + faces_of_card(sc), r, 255, 0);
     else
         dl_sprite(&sc->draw, SPRITE_CARD_BACK, sc->card_back, 0, r, 255, 0);
 }
@@ -86,8 +90,8 @@ void piece_ghost(Scene *sc, Rect r, Face f, int thick, Colour c)
 Rect piece_padlock(Scene *sc, Rect r, int side)
 {
     const Theme *t = sc->theme;
-    enum { ON_PIECE = 13, LEAST = 12 }; /* per cent of its height: the numeral begins below */
-    const int low = r.h * ON_PIECE / 100;
+    enum { ON_PIECE = 13, ON_LARGE = 7, LEAST = 12 }; /* per cent of its height: the numeral begins below */
+    const int low = r.h * (sc->faces == FACES_LARGE ? ON_LARGE : ON_PIECE) / 100;
     side = min_int(min_int(side, r.w / 2), max_int(LEAST, low * 9 / 4));
     Rect disc = { r.x + (r.w - side) / 2, r.y + low - side, side, side }; /* at the corners hang portraits */
     dl_round(&sc->draw, disc, side / 2, t->panel);
@@ -110,9 +114,11 @@ void piece_portrait_on(Scene *sc, Rect r, int seat, Colour disc)
 
 Rect piece_sign(const Scene *sc, Rect r)
 {
-    const Rect part = !sc->cards                               ? (Rect){ 24, 14, 52, 36 } /* per cent of it */
-                      : sc->large_indices || r.w < FULL_CARD_W ? (Rect){ 4, 5, 44, 41 }
-                                                               : (Rect){ 4, 5, 18, 25 };
+    const Rect part = !sc->cards && sc->faces == FACES_LARGE          ? (Rect){ 10, 8, 80, 58 } /* per cent of it */
+                      : !sc->cards                                    ? (Rect){ 24, 14, 52, 36 }
+                      : sc->faces == FACES_LARGE                      ? (Rect){ 4, 5, 44, 54 }
+                      : sc->faces == FACES_INDEX || r.w < FULL_CARD_W ? (Rect){ 4, 5, 44, 41 }
+                                                                      : (Rect){ 4, 5, 18, 25 };
     return (Rect){ r.x + r.w * part.x / 100, r.y + r.h * part.y / 100, r.w * part.w / 100, r.h * part.h / 100 };
 }
 

@@ -1,7 +1,10 @@
 /* All keys, in groups, and what the marks of the table mean. */
 #include <stddef.h>
+#include <stdio.h>
 
 #include "app/app.h"
+#include "app/control_sign.h"
+#include "app/input/pad_sign.h"
 #include "app/page_frame.h"
 #include "app/screen_stack.h"
 #include "app/screens/marks_key.h"
@@ -33,15 +36,33 @@ static const KeyRow *next_told(const KeyRow *from, KeyGroup group)
     return NULL;
 }
 
+/* The buttons of a gamepad for that row and those told beside it, "↑, ↓"; "" where there are none, or no gamepad. */
+static void buttons_of(const App *app, const KeyRow *row, char *out, size_t size)
+{
+    int count;
+    const KeyRow *rows = keymap_rows(&count), *first = row;
+    char list[TEXT_LIST] = "";
+    for (; control_pads(app) && row < rows + count; row++) {
+        const bool beside = row->told == KEY_TOLD_TOO || (row->told == KEY_TWIN && first->label != NULL);
+        if (row != first && row->told != KEY_TOLD_TOO && row->told != KEY_TWIN)
+            break;
+        const Control button = keymap_control(&app->keymap, row, true);
+        if (button.button != PAD_NONE && row->told != KEY_SAID && (row == first || (beside && row->id != NULL)))
+            text_list(list, sizeof list, pad_mark(button.button));
+    }
+    snprintf(out, size, "%s", list);
+}
+
 static int keys_width(const App *app, const Scene *s, KeyGroup group)
 {
     int most = 0, px = scene_px(s, UI_SMALL);
-    char label[192];
+    char label[192], buttons[192];
     for (const KeyRow *row = next_told(NULL, group); row != NULL; row = next_told(row, group)) {
         keymap_label(&app->keymap, row, label, sizeof label);
-        int w = text_width(FONT_BOLD, px, label);
-        if (w > most)
-            most = w;
+        buttons_of(app, row, buttons, sizeof buttons);
+        const int key_w = text_width(FONT_BOLD, px, label), buttons_w = text_width(FONT_BOLD, px, buttons);
+        most = key_w > most ? key_w : most;
+        most = buttons_w > most ? buttons_w : most;
     }
     return most + scene_px(s, 22);
 }
@@ -56,22 +77,37 @@ static void read_out(Scene *s, Rect r, const KeyRow *row, int at, const char *la
     it->focusable = false;
 }
 
+/* A key has corners, buttons of a gamepad are round. */
+static void put_cap(Scene *s, Rect r, const char *label, bool round)
+{
+    const Theme *t = s->theme;
+    const int radius = round ? r.h / 2 : scene_px(s, 6);
+    dl_round(&s->draw, r, radius, t->button);
+    dl_outline(&s->draw, r, radius, scene_px(s, 1), LINE_SOLID, t->button_edge);
+    dl_text(&s->draw, FONT_BOLD, scene_px(s, UI_SMALL), r, ALIGN_CENTRE, t->button_text, label);
+}
+
 /* A key and what it does, from y on; returns its height. draw false only measures. */
 static int put_row(const App *app, Scene *s, const KeyRow *row, int at, Rect key, Rect words, bool draw)
 {
     const Theme *t = s->theme;
     const int text_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, 0, tr(row->words), false);
-    const int h = text_h > key.h ? text_h : key.h;
-    char label[192];
+    char label[192], buttons[192], both[400];
+    buttons_of(app, row, buttons, sizeof buttons);
+    const int keys_h = buttons[0] != '\0' ? 2 * key.h + scene_px(s, 4) : key.h;
+    const int h = text_h > keys_h ? text_h : keys_h;
     if (!draw)
         return h;
     keymap_label(&app->keymap, row, label, sizeof label);
-    dl_round(&s->draw, key, scene_px(s, 6), t->button);
-    dl_outline(&s->draw, key, scene_px(s, 6), scene_px(s, 1), LINE_SOLID, t->button_edge);
-    dl_text(&s->draw, FONT_BOLD, scene_px(s, UI_SMALL), key, ALIGN_CENTRE, t->button_text, label);
+    put_cap(s, key, label, false);
+    if (buttons[0] != '\0')
+        put_cap(s, (Rect){ key.x, key.y + key.h + scene_px(s, 4), key.w, key.h }, buttons, true);
     words.y = key.y + (h - text_h) / 2;
     ui_paragraph(s, FONT_TEXT, scene_px(s, UI_TEXT), words, t->text, tr(row->words), true);
-    read_out(s, (Rect){ key.x, key.y, words.x + words.w - key.x, h }, row, at, label);
+    snprintf(both, sizeof both, "%s", label);
+    if (buttons[0] != '\0')
+        text_write(both, sizeof both, "{1}, {2}", label, buttons);
+    read_out(s, (Rect){ key.x, key.y, words.x + words.w - key.x, h }, row, at, both);
     return h;
 }
 

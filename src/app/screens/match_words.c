@@ -5,6 +5,7 @@
 #include <time.h>
 
 #include "ai/ai.h"
+#include "app/widgets/date.h"
 #include "platform/clock.h"
 #include "platform/language.h"
 #include "render/paint/grapheme.h"
@@ -12,11 +13,8 @@
 void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
 {
     struct tm then_tm, now_tm;
-    /* TRANSLATORS: {1} is the day of the month. */
-    static const char *const days_of[12] = { N_("{1} Jan"), N_("{1} Feb"), N_("{1} Mar"), N_("{1} Apr"),
-                                             N_("{1} May"), N_("{1} Jun"), N_("{1} Jul"), N_("{1} Aug"),
-                                             N_("{1} Sep"), N_("{1} Oct"), N_("{1} Nov"), N_("{1} Dec") };
     char text[432] = "";
+    TextSink said = text_sink(text, sizeof text);
     if (then <= 0 || !clock_local(then, &then_tm) || !clock_local(now, &now_tm))
         return;
     struct tm noon = now_tm, then_noon = then_tm;
@@ -26,18 +24,16 @@ void match_words_when(int64_t then, int64_t now, bool brief, TextSink *out)
     long days = (long)((difftime(mktime(&noon), mktime(&then_noon)) + (now >= then ? 43200 : -43200)) / 86400);
     bool day = days == 0 || days == 1, year = then_tm.tm_year == now_tm.tm_year;
     if (day)
-        snprintf(text, sizeof text, "%d:%02d", then_tm.tm_hour, then_tm.tm_min);
+        text_add(&said, text_time(then_tm.tm_hour, then_tm.tm_min).text);
     else
-        text_write(text, sizeof text, days_of[then_tm.tm_mon], text_number(then_tm.tm_mday).text);
+        date_brief(&then_tm, !year && !brief, &said);
     if (days == 1 && brief)
         text_say(out, "yesterday");
     else if (day && !brief)
         /* TRANSLATORS: {1} is a time of the day: 14:05. */
         text_say(out, days == 0 ? N_("today, {1}") : N_("yesterday, {1}"), text);
     else
-        /* TRANSLATORS: {1} is the day and month, {2} the year. */
-        text_say(out, day || year || brief ? "{1}" : N_OF("day and year", "{1} {2}"), text,
-                 text_number(1900 + then_tm.tm_year).text);
+        text_add(out, text);
 }
 
 /* The name, or so many letters of it and a sign that there are more. */

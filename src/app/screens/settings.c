@@ -1,4 +1,4 @@
-/* Settings: five pages; everything takes effect at once. */
+/* Settings: six pages; everything takes effect at once. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,12 +15,13 @@
 #include "render/paint/theme.h"
 #include "rules/table/bits.h"
 
-/* A setting is changed by its number behind these. */
-enum { DO_NONE, DO_BACK, DO_PAGE, DO_SET };
+/* A setting is changed by its number behind DO_SET. */
+enum { DO_NONE, DO_BACK, DO_PAGE, DO_SET, DO_CONTROLS = DO_SET + SETTING_COUNT };
 
-/* TRANSLATORS: Pages of the settings: playing, how everything looks, sound, help for eyes and hands, language. */
-static const char *const page_titles[SETTINGS_PAGES] = { N_("Playing"), N_("Appearance"), N_("Sound"),
-                                                         N_("Accessibility"), N_("Language") };
+/* TRANSLATORS: Pages of the settings: playing, how everything looks, sound, help for eyes and hands, language,
+ * keys and buttons. */
+static const char *const page_titles[SETTINGS_PAGES] = { N_("Playing"),       N_("Appearance"), N_("Sound"),
+                                                         N_("Accessibility"), N_("Language"),   N_("Controls") };
 
 /* Where the next row goes. */
 typedef struct Column {
@@ -68,10 +69,14 @@ static void item_name(SettingId id, char *out, size_t size)
         *c = *c == '_' ? '-' : *c;
 }
 
-/* What a key does too; its name is {1} of the help. */
+/* What a key does too, or more of; its name is {1} of the help. */
 static IntentAct same_by_key(SettingId id)
 {
-    return id == SETTING_MUTED ? ACT_SOUND : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN : ACT_NONE;
+    return id == SETTING_MUTED        ? ACT_SOUND
+           : id == SETTING_FULLSCREEN ? ACT_FULL_SCREEN
+           : id == SETTING_SPEAK      ? ACT_TELL
+           : id == SETTING_MAGNIFY    ? ACT_MAGNIFY
+                                      : ACT_NONE;
 }
 
 static void put_switch(Column *c, SettingId id)
@@ -91,12 +96,32 @@ static void put_switch(Column *c, SettingId id)
     ui_switch(s, (Rect){ place.x + place.w - w, place.y + (place.h - h) / 2, w, h }, on, true, ui_hot(s, item->name));
 }
 
+/* The words for what has a few values, by its number; NULL: it has others. */
+static const char *word_of(SettingId id, int value)
+{
+    /* TRANSLATORS: What stands on cards and tiles: all of the picture; a large corner; nothing but number and suit. */
+    static const char *const faces[FACES_COUNT] = { N_("Full picture"), N_("Large index"), N_("Number and suit") };
+    static const char *const pointers[POINTER_SIZES] = { N_("As the desktop"), N_("Large"), N_("Very large") };
+    /* TRANSLATORS: Of "Less motion": never, always, or whenever the settings of the whole computer ask for it. */
+    static const char *const motions[MOTION_COUNT] = { N_("Off"), N_("On"), N_("As the desktop") };
+    return id == SETTING_FACES            ? faces[value]
+           : id == SETTING_POINTER        ? pointers[value]
+           : id == SETTING_REDUCED_MOTION ? motions[value]
+                                          : NULL;
+}
+
 static void value_words(SettingId id, int value, char *out, size_t size)
 {
+    if (word_of(id, value) != NULL) {
+        snprintf(out, size, "%s", tr(word_of(id, value)));
+        return;
+    }
     if (id == SETTING_SPEED)
         snprintf(out, size, "%s", speed_title(value));
     else if (id == SETTING_COACH)
         snprintf(out, size, "%s", coach_title(value));
+    else if (id == SETTING_SPEAK_MEASURE)
+        snprintf(out, size, "%s", speak_measure_title(value));
     else if (id == SETTING_SCAN_PACE)
         /* TRANSLATORS: A time in seconds. */
         text_write(out, size, "{1} s",
@@ -107,13 +132,23 @@ static void value_words(SettingId id, int value, char *out, size_t size)
         text_write(out, size, "{1} %", text_number(value).text);
 }
 
+static Intent letters(int step)
+{
+    return (Intent){ .kind = INTENT_ACT, .what = ACT_LETTERS, .step = (int8_t)step };
+}
+
 /* What is said of a number; of letters also where the window has no room for such large ones. */
 static void number_help(const Column *c, SettingId id, char *out, size_t size)
 {
     enum { USUAL = 100 };
     const int w = c->scene->w, h = c->scene->h, wanted = app_scale(c->app);
     const int shown = layout_unit(w, h, wanted) * USUAL / layout_unit(w, h, USUAL);
-    const char *help = tr(setting_row(id)->help);
+    const KeyName smaller = keymap_name(&c->app->keymap, letters(-1), AT_PAGE);
+    KeyName key = keymap_name(&c->app->keymap, letters(1), AT_PAGE);
+    char help[768];
+    if (id != SETTING_SCALE)
+        keymap_label_of(&c->app->keymap, same_by_key(id), key.text, sizeof key.text);
+    text_write(help, sizeof help, setting_row(id)->help, key.text, smaller.text);
     if (id == SETTING_SCALE && wanted > USUAL && shown < wanted)
         /* TRANSLATORS: {1} is a sentence about the size of letters, {2} a number. */
         text_write(out, size,
@@ -121,7 +156,7 @@ static void number_help(const Column *c, SettingId id, char *out, size_t size)
                    "table is full.",
                    help, text_number(shown).text);
     else
-        text_write(out, size, "{1}", help);
+        snprintf(out, size, "%s", help);
 }
 
 static void put_number(Column *c, SettingId id)
@@ -157,7 +192,7 @@ static void put_slider(Column *c, SettingId id)
     char name[48], label[288];
     item_name(id, name, sizeof name);
     text_write(label, sizeof label, row->counted, text_number(now).text);
-    ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, tr(row->label),
+    ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, label,
               (now - row->low) * 100 / (row->high - row->low), DO_SET + (int)id, 0);
 }
 
@@ -167,68 +202,130 @@ static int swatch_words_width(const Scene *s, int w, bool chosen)
     return w - scene_px(s, 24) - (chosen ? scene_px(s, 20) : 0);
 }
 
-/* name_h: how high the part with its name is; stronger: in the other colours of tiles. */
-static void put_swatch(Scene *s, Rect r, int name_h, int i, bool chosen, bool stronger)
+/* One of them: where it is, how high the part with its name is, and which theme. */
+typedef struct Swatch {
+    Rect r;
+    int name_h, theme; /* or THEME_DESKTOP */
+    const char *title;
+    bool chosen;
+} Swatch;
+
+/* Where the tiles stand in it: the first of three, and from one to the next. */
+static Rect swatch_tile(const Scene *s, const Swatch *sw, int *step)
 {
-    const Theme *t = &themes[i];
-    const Colour *ink = theme_tiles(i, stronger);
-    Item *item = scene_item(s, ITEM_CHOICE, r, DO_SET + SETTING_THEME, i, tr(t->title), "theme:%s", t->id);
-    item->checked = chosen;
-    int radius = scene_px(s, 12), line = scene_px(s, chosen ? 3 : 1);
+    const int h = sw->r.h - sw->name_h - scene_px(s, 32), w = h * 72 / 100, gap = scene_px(s, 6);
+    *step = w + gap;
+    return (Rect){ sw->r.x + (sw->r.w - 3 * w - 2 * gap) / 2, sw->r.y + scene_px(s, 14), w, h };
+}
+
+/* stronger: in the other colours of tiles. */
+static void draw_swatch(Scene *s, const Swatch *sw, int theme, bool hot, bool stronger)
+{
+    const Theme *t = &themes[theme];
+    const Colour *ink = theme_tiles(theme, stronger);
+    const Rect r = sw->r;
+    const int radius = scene_px(s, 12), name_h = sw->name_h;
     Rect cloth = { r.x, r.y, r.w, r.h - name_h + radius };
-    dl_round(&s->draw, r, radius, ui_hot(s, item->name) ? colour_mix(t->panel, t->text, 8) : t->panel);
+    dl_round(&s->draw, r, radius, hot ? colour_mix(t->panel, t->text, 8) : t->panel);
     dl_round(&s->draw, cloth, radius, t->felt);
     dl_fill(&s->draw, (Rect){ r.x, r.y + r.h - name_h, r.w, radius }, t->panel);
     dl_round(
         &s->draw,
         (Rect){ r.x + scene_px(s, 12), r.y + r.h - name_h - scene_px(s, 16), r.w - scene_px(s, 24), scene_px(s, 10) },
         scene_px(s, 4), t->rack);
-    int th = r.h - name_h - scene_px(s, 32), tw = th * 72 / 100, gap = scene_px(s, 6),
-        x = r.x + (r.w - 3 * tw - 2 * gap) / 2;
-    for (int k = 0; k < 3; k++) {
-        Rect tile = { x + k * (tw + gap), r.y + scene_px(s, 14), tw, th };
-        dl_round(&s->draw, tile, tw / 8, t->tile);
-        dl_outline(&s->draw, tile, tw / 8, scene_px(s, 1), LINE_SOLID, t->tile_edge);
+    int step;
+    Rect tile = swatch_tile(s, sw, &step);
+    for (int k = 0; k < 3; k++, tile.x += step) {
+        dl_round(&s->draw, tile, tile.w / 8, t->tile);
+        dl_outline(&s->draw, tile, tile.w / 8, scene_px(s, 1), LINE_SOLID, t->tile_edge);
         char digit[4];
         snprintf(digit, sizeof digit, "%d", k + 5);
-        dl_text(&s->draw, FONT_BOLD, th * 45 / 100, tile, ALIGN_CENTRE, ink[k], digit);
+        dl_text(&s->draw, FONT_BOLD, tile.h * 45 / 100, tile, ALIGN_CENTRE, ink[k], digit);
     }
-    int icon = chosen ? scene_px(s, 20) : 0;
-    Rect words = { r.x + scene_px(s, 12), r.y + r.h - name_h, swatch_words_width(s, r.w, chosen), name_h };
-    int small = scene_px(s, UI_SMALL);
+}
+
+/* A part of it light, beside that a dark one, with no tile cut between them; its name on whatever is in force. */
+static void draw_desktop_swatch(Scene *s, const Swatch *sw, bool hot, bool stronger)
+{
+    const Rect clip = s->draw.clip, r = sw->r;
+    int step;
+    const Rect tile = swatch_tile(s, sw, &step);
+    const int light_w = tile.x + 2 * step - (step - tile.w) / 2 - r.x;
+    const Rect parts[] = { { r.x, r.y, light_w, r.h }, { r.x + light_w, r.y, r.w - light_w, r.h } };
+    const Settings light = { .theme = THEME_DESKTOP }, dark = { .theme = THEME_DESKTOP, .desktop = { .dark = true } };
+    for (int i = 0; i < 2; i++) {
+        s->draw.clip = clip.w != 0 ? rect_both(clip, parts[i]) : parts[i];
+        if (s->draw.clip.w > 0)
+            draw_swatch(s, sw, settings_theme(i == 0 ? &light : &dark), hot, stronger);
+    }
+    s->draw.clip = clip;
+    const int radius = scene_px(s, 12);
+    const Rect name = { r.x, r.y + r.h - sw->name_h, r.w, sw->name_h };
+    dl_round(&s->draw, name, radius, s->theme->panel);
+    dl_fill(&s->draw, (Rect){ name.x, name.y, name.w, radius }, s->theme->panel);
+}
+
+static void put_swatch(Scene *s, const Swatch *sw, bool stronger)
+{
+    const bool desktop = sw->theme == THEME_DESKTOP;
+    const Theme *t = desktop ? s->theme : &themes[sw->theme];
+    const Rect r = sw->r;
+    Item *item = scene_item(s, ITEM_CHOICE, r, DO_SET + SETTING_THEME, sw->theme, sw->title, "theme:%s",
+                            setting_row(SETTING_THEME)->name(sw->theme));
+    item->checked = sw->chosen;
+    if (desktop)
+        draw_desktop_swatch(s, sw, ui_hot(s, item->name), stronger);
+    else
+        draw_swatch(s, sw, sw->theme, ui_hot(s, item->name), stronger);
+    const int icon = sw->chosen ? scene_px(s, 20) : 0, small = scene_px(s, UI_SMALL);
+    Rect words = { r.x + scene_px(s, 12), r.y + r.h - sw->name_h, swatch_words_width(s, r.w, sw->chosen), sw->name_h };
     Rect lines = { words.x, words.y, words.w, 0 };
-    lines.y += (name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, tr(t->title), false)) / 2;
-    ui_paragraph(s, FONT_BOLD, small, lines, t->text, tr(t->title), true);
-    if (chosen)
+    lines.y += (sw->name_h - ui_paragraph(s, FONT_BOLD, small, lines, 0, sw->title, false)) / 2;
+    ui_paragraph(s, FONT_BOLD, small, lines, t->text, sw->title, true);
+    if (sw->chosen)
         dl_sprite(&s->draw, SPRITE_ICON, ICON_CHECK, 0,
                   (Rect){ words.x + words.w + scene_px(s, 4), words.y + (words.h - icon) / 2, icon, icon }, 255,
                   t->accent);
-    dl_outline(&s->draw, r, radius, line, LINE_SOLID, chosen ? s->theme->accent : s->theme->panel_edge);
+    dl_outline(&s->draw, r, scene_px(s, 12), scene_px(s, sw->chosen ? 3 : 1), LINE_SOLID,
+               sw->chosen ? s->theme->accent : s->theme->panel_edge);
+}
+
+/* The themes, and behind them that of the desktop. */
+static const char *swatch_title(int i)
+{
+    return tr(i < theme_count ? themes[i].title : N_("As the desktop"));
 }
 
 static void put_themes(Column *c)
 {
     Scene *s = c->scene;
+    const int count = theme_count + 1;
     int pad = scene_px(s, 14), gap = scene_px(s, 14), h = scene_px(s, 100), least = scene_px(s, 190);
     int label_h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ c->r.x, c->r.y + pad, c->r.w, 0 },
                                s->theme->text, tr(setting_row(SETTING_THEME)->label), true);
     c->r.y += pad + label_h + scene_px(s, 8);
     int columns = (c->r.w + gap) / (least + gap);
-    columns = columns < 1 ? 1 : columns > theme_count ? theme_count : columns;
+    columns = columns < 1 ? 1 : columns > count ? count : columns;
     int w = (c->r.w - gap * (columns - 1)) / columns, most = scene_px(s, 280);
     if (w > most)
         w = most;
     int name_h = scene_px(s, 50);
-    for (int i = 0; i < theme_count; i++) {
+    for (int i = 0; i < count; i++) {
         Rect words = { 0, 0, swatch_words_width(s, w, true), 0 };
-        int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), words, 0, tr(themes[i].title), false);
+        int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), words, 0, swatch_title(i), false);
         name_h = tall + scene_px(s, 14) > name_h ? tall + scene_px(s, 14) : name_h;
     }
     h += name_h;
-    for (int i = 0; i < theme_count; i++)
-        put_swatch(s, (Rect){ c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h }, name_h, i,
-                   i == c->app->settings.theme, c->app->settings.alternative_tiles);
-    c->r.y += (theme_count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
+    for (int i = 0; i < count; i++) {
+        const int theme = i < theme_count ? i : THEME_DESKTOP;
+        const Swatch sw = { { c->r.x + i % columns * (w + gap), c->r.y + i / columns * (h + gap), w, h },
+                            name_h,
+                            theme,
+                            swatch_title(i),
+                            theme == c->app->settings.theme };
+        put_swatch(s, &sw, c->app->settings.alternative_tiles);
+    }
+    c->r.y += (count + columns - 1) / columns * (h + gap) + scene_px(s, 4);
     c->any = true;
 }
 
@@ -239,7 +336,8 @@ static void put_sample(Column *c)
     int w = scene_px(s, 40), h = w * 100 / 72, gap = scene_px(s, 6);
     for (int i = 0; i < 5; i++) {
         Rect r = { c->r.x + i * (w + gap), c->r.y, w, h };
-        dl_sprite(&s->draw, SPRITE_TILE, i == 4 ? RANK_JOKER : 7 + i, i % 4, r, 255, 0xFFFFFFFFu);
+        dl_sprite(&s->draw, SPRITE_TILE, i == 4 ? RANK_JOKER : 7 + i,
+                  i % 4 + (c->app->settings.faces == FACES_LARGE ? TILE_LARGE_FACE : 0), r, 255, 0xFFFFFFFFu);
     }
     c->r.y += h + scene_px(s, 14);
 }
@@ -316,7 +414,7 @@ static void put_setting(Column *c, SettingId id)
     }
     if (id == SETTING_ALTERNATIVE_TILES)
         put_sample(c);
-    else if (id == SETTING_LARGE_INDICES)
+    else if (id == SETTING_FACES)
         put_deck_sample(c);
 }
 
@@ -331,24 +429,47 @@ static void build_page(App *app, Scene *s, Rect panel)
     for (int i = 0; i < SETTING_COUNT; i++)
         if (setting_row((SettingId)i)->page == settings_ui(app)->page && (i != SETTING_OWN_DIGITS || text_has_digits()))
             put_setting(&c, (SettingId)i);
+    if (settings_ui(app)->page == SETTINGS_CONTROLS)
+        c.r.y += settings_controls_build(app, s, c.r, DO_CONTROLS);
     scroll_end(s, &settings_ui(app)->scroll, part, c.r.y - view.y);
 }
 
-/* The pages in one row, each as wide as its title asks for. */
-static void build_tabs(App *app, Scene *s, Rect tabs)
+/* One row of pages, from the first on, each as wide as its title asks for. */
+static void build_tab_row(App *app, Scene *s, Rect row, const int *want, int first, int end)
 {
-    int want[SETTINGS_PAGES], all = 0, x = tabs.x;
-    for (int i = 0; i < SETTINGS_PAGES; i++) {
-        want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr(page_titles[i])) + scene_px(s, 30);
+    int all = 0, most = 0, x = row.x;
+    for (int i = first; i < end; i++) {
         all += want[i];
+        most = want[i] > most ? want[i] : most;
     }
-    dl_round(&s->draw, tabs, scene_px(s, UI_RADIUS), s->theme->panel);
-    for (int i = 0; i < SETTINGS_PAGES; i++) {
-        int w = i == SETTINGS_PAGES - 1 ? tabs.x + tabs.w - x : want[i] + (tabs.w - all) / SETTINGS_PAGES;
-        ui_entry(s, (Rect){ x, tabs.y, w, tabs.h }, "page", i, tr(page_titles[i]), i == settings_ui(app)->page,
-                 DO_PAGE);
+    const bool alike = most * (end - first) <= row.w; /* so that rows have columns */
+    for (int i = first; i < end; i++) {
+        const int w = i == end - 1 ? row.x + row.w - x
+                      : alike      ? row.w / (end - first)
+                                   : want[i] + (row.w - all) / (end - first);
+        ui_entry(s, (Rect){ x, row.y, w, row.h }, "page", i, tr(page_titles[i]), i == settings_ui(app)->page, DO_PAGE);
         x += w;
     }
+}
+
+/* The pages in as many rows as they need, alike in number; returns their height. */
+static int build_tabs(App *app, Scene *s, Rect tabs)
+{
+    int want[SETTINGS_PAGES], rows = 1, each = SETTINGS_PAGES;
+    for (int i = 0; i < SETTINGS_PAGES; i++)
+        want[i] = text_width(FONT_BOLD, scene_px(s, UI_TEXT), tr(page_titles[i])) + scene_px(s, 30);
+    for (bool fits = false; !fits; rows += !fits) {
+        each = (SETTINGS_PAGES + rows - 1) / rows;
+        fits = true;
+        for (int i = 0, x = 0; i < SETTINGS_PAGES && each > 1; i++) {
+            x = i % each == 0 ? want[i] : x + want[i];
+            fits = fits && x <= tabs.w;
+        }
+    }
+    dl_round(&s->draw, (Rect){ tabs.x, tabs.y, tabs.w, rows * tabs.h }, scene_px(s, UI_RADIUS), s->theme->panel);
+    for (int i = 0; i < SETTINGS_PAGES; i += each, tabs.y += tabs.h)
+        build_tab_row(app, s, tabs, want, i, i + each < SETTINGS_PAGES ? i + each : SETTINGS_PAGES);
+    return rows * tabs.h;
 }
 
 static void settings_build(App *app, Scene *s)
@@ -366,9 +487,9 @@ static void settings_build(App *app, Scene *s)
         body.x += tabs.w + gap;
         body.w -= tabs.w + gap;
     } else {
-        build_tabs(app, s, tabs);
-        body.y += h + gap / 2;
-        body.h -= h + gap / 2;
+        const int tall = build_tabs(app, s, tabs);
+        body.y += tall + gap / 2;
+        body.h -= tall + gap / 2;
     }
     ui_panel(s, body, "");
     build_page(app, s, body);
@@ -395,11 +516,14 @@ static void settings_act(App *app, int action, int arg)
     if (action == DO_BACK) {
         app_back(app);
     } else if (action == DO_PAGE && arg >= 0 && arg < SETTINGS_PAGES) {
+        settings_controls_back(app);
         settings_ui(app)->page = arg;
         memset(&settings_ui(app)->scroll, 0, sizeof settings_ui(app)->scroll);
         app_redraw(app);
     } else if (action >= DO_SET && action < DO_SET + SETTING_COUNT) {
         change(app, (SettingId)(action - DO_SET), arg);
+    } else if (action >= DO_CONTROLS && action < DO_CONTROLS + CONTROLS_DEEDS) {
+        settings_controls_act(app, action - DO_CONTROLS, arg);
     }
 }
 
@@ -423,6 +547,8 @@ static bool settings_intent(App *app, const Intent *in)
 {
     int percent;
     const Item *item = ui_adjust(&app->scene, in, &percent);
+    if (in->kind == INTENT_BACK)
+        return settings_controls_back(app);
     if (item != NULL && percent >= 0)
         slide(app, item->action, percent, false);
     else if (item != NULL)
@@ -456,6 +582,7 @@ static bool settings_pointer(App *app, const Pointer *p)
 static void settings_enter(App *app)
 {
     char text[256];
+    settings_ui(app)->controls = (ControlsUi){ .row = 0 };
     app->scanning.asks = false;
     if (app->settings.foreign == 0)
         return;
@@ -475,4 +602,5 @@ const Screen screen_settings = { .name = "settings",
                                  .act = settings_act,
                                  .intent = settings_intent,
                                  .scroll_at = settings_scroll_at,
+                                 .control = settings_controls_pressed,
                                  .pointer = settings_pointer };

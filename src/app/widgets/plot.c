@@ -4,6 +4,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/widgets/date.h"
 #include "app/widgets/widget.h"
 #include "platform/clock.h"
 #include "platform/language.h"
@@ -88,12 +89,13 @@ static void which_words(const Plot *p, const StatsPoint *point, char *out, size_
 
 static void point_words(const Plot *p, const StatsPoint *point, TextSink *out)
 {
-    char which[64], points[96], total[96], day[96] = "", words[768];
+    char which[64], points[96], total[96], day[432] = "", words[768];
+    TextSink date = text_sink(day, sizeof day);
     struct tm local;
     number_words(p, point->points, points, sizeof points);
     number_words(p, point->total, total, sizeof total);
     if (point->ended > 0 && clock_local(point->ended, &local))
-        strftime(day, sizeof day, "%Y-%m-%d", &local);
+        date_brief(&local, true, &date);
     which_words(p, point, which, sizeof which);
     /* TRANSLATORS: {1} is "Round 5" or "Rounds 5 to 8", then what was got in it and in all so far. */
     if (p->luck || point->won == 0)

@@ -101,6 +101,7 @@ void scene_begin(Scene *s)
     s->had_hover = mark(s->hover, scene_hover_thing(s));
     s->item_count = 0;
     s->wants_frame = false;
+    s->title[0] = '\0';
     dl_clear(&s->draw);
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
     s->draw.four_colours = s->four_colours;

@@ -62,7 +62,8 @@ typedef enum ThingKind {
     THING_READING,  /* the pile that it makes a group or a run */
     THING_CALL,     /* a bid: the choice */
     THING_MATCH,    /* an open match on the start screen: its card, and its button */
-    THING_ACT       /* something that can be done with what is chosen: which of them */
+    THING_ACT,      /* something that can be done with what is chosen: which of them */
+    THING_LETTER    /* a key of the letters on the screen: its sign, or what it does (letter_board.h) */
 } ThingKind;
 
 typedef struct Thing {
@@ -149,13 +150,14 @@ typedef struct Scene {
     bool laying;        /* something is chosen or held that a press on the cloth puts there */
     Rect line;          /* where the screen answers what is pressed: no tip covers it. w = 0: none */
     uint32_t visit;     /* App.visit when it was built */
+    char title[288];    /* what the screen is called, for who listens; "": nothing */
     int item_count;
     Item item[MAX_ITEMS];
     DrawList draw;
     struct TextField *typing; /* of the program, borrowed; NULL: nothing can be typed */
     bool cards;               /* pieces are shown as playing cards: set by a screen that shows those of a card game */
     bool four_colours;        /* of the deck; these three as the player has set them */
-    bool large_indices;
+    int faces;                /* Faces */
     int card_back;
     bool sketch;      /* the first frame of the program: large pictures, which take their time, come with the next */
     bool wants_frame; /* something moves: build again at the next frame */

@@ -8,8 +8,7 @@ enum { RACK_INNER = 10, FLAT_FOOT = 36 };
 static int fan_width(const TableLayout *t, const LayoutNeeds *needs)
 {
     int n = needs->hand_count;
-    int w = length(t, n <= 11 ? 124 : n <= 14 ? 112 : 118, 88 * t->hand_unit / 100) * needs->piece_percent / 100;
-    return max_int(48 * t->hand_unit / 100, needs->piece_limit > 0 ? min_int(w, needs->piece_limit) : w);
+    return length(t, n <= 11 ? 124 : n <= 14 ? 112 : 118, 88 * t->hand_unit / 100) * needs->piece_percent / 100;
 }
 
 /* How far it is from card to card of a row of n. */
@@ -28,7 +27,8 @@ static int least_step(const TableLayout *t)
 /* The outermost card hangs no lower than a third of its height, and with a large index so that its suit is seen. */
 static int fan_radius(const TableLayout *t, int w)
 {
-    int half = (t->rack_cols - 1) * t->rack_step_x / 2, most = t->tile_h * (t->index == INDEX_OF_LARGE ? 12 : 35) / 100;
+    const int hangs = t->large_face ? 4 : t->index == INDEX_OF_LARGE ? 12 : 35;
+    int half = (t->rack_cols - 1) * t->rack_step_x / 2, most = max_int(1, t->tile_h * hangs / 100);
     int radius = t->rack_cols > 14 ? w * 37 / 10 : length(t, 1500, 1900);
     return max_int(radius, half * half / max_int(1, 2 * most));
 }
@@ -63,21 +63,52 @@ static int fan_drop(const TableLayout *t, int off)
     return t->flat ? 0 : off * off / (2 * max_int(1, t->fan_radius));
 }
 
+static void size_fan(TableLayout *t, const LayoutNeeds *needs, int w)
+{
+    t->tile_w = w;
+    t->tile_h = card_height(w);
+    t->index = index_share(needs, w);
+    t->step = w * max_int(40, t->index) / 100;
+}
+
+/* How much of a card is seen over the row in front of it, per cent. Of a face as high as the card nearly all of it has
+ * to be: two such rows are as high as two others, for their cards are smaller. */
+enum { ROW_OF_FULL = 42, ROW_OF_LARGE = 54, ROW_OF_FACE = 92, SEEN_IN_FRONT = 98 };
+static int row_share(const TableLayout *t)
+{
+    return t->large_face ? ROW_OF_FACE : t->index == INDEX_OF_LARGE ? ROW_OF_LARGE : ROW_OF_FULL;
+}
+
+static int rows_of_fan(const TableLayout *t, const LayoutNeeds *needs)
+{
+    const int n = needs->hand_count;
+    return n > 1 && fan_step(t, needs->w, n) < least_step(t) ? 2 : 1;
+}
+
+/* The limit is what came of this before: it is set to what is to be, and not made smaller once more. */
+static void set_fan_size(TableLayout *t, const LayoutNeeds *needs)
+{
+    int w = fan_width(t, needs);
+    size_fan(t, needs, w);
+    if (t->large_face && rows_of_fan(t, needs) > 1)
+        w = w * (ROW_OF_LARGE + SEEN_IN_FRONT) / (ROW_OF_FACE + SEEN_IN_FRONT);
+    if (needs->piece_limit > 0)
+        w = min_int(w, needs->piece_limit);
+    size_fan(t, needs, max_int(48 * t->hand_unit / 100, w));
+}
+
 void layout_fan(TableLayout *t, const LayoutNeeds *needs)
 {
     int n = needs->hand_count;
     t->fan = true;
-    t->tile_w = fan_width(t, needs);
-    t->tile_h = card_height(t->tile_w);
-    t->index = index_share(needs, t->tile_w);
-    t->step = t->tile_w * max_int(40, t->index) / 100;
-    t->rack_rows = n > 1 && fan_step(t, needs->w, n) < least_step(t) ? 2 : 1;
+    set_fan_size(t, needs);
+    t->rack_rows = rows_of_fan(t, needs);
     t->rack_cols = max_int(1, (n + t->rack_rows - 1) / t->rack_rows);
     t->rack_step_x = t->rack_cols > 1 ? max_int(1, fan_step(t, needs->w, t->rack_cols)) : t->tile_w * 60 / 100;
     part_fan(t, needs->splits);
-    t->rack_step_y = t->tile_h * (t->index == INDEX_OF_LARGE ? 54 : 42) / 100;
+    t->rack_step_y = t->tile_h * row_share(t) / 100;
     t->fan_radius = fan_radius(t, needs->w);
-    t->fan_y = t->rail.y - t->tile_h * (t->index == INDEX_OF_LARGE ? 98 : 86) / 100;
+    t->fan_y = t->rail.y - t->tile_h * (t->index == INDEX_OF_LARGE ? SEEN_IN_FRONT : 86) / 100;
     int top = t->fan_y - (t->rack_rows - 1) * t->rack_step_y;
     t->rack = (Rect){ 0, top, needs->viewer == NO_SEAT ? 0 : needs->w, t->rail.y - top };
 }

@@ -49,6 +49,7 @@ static void begin(TableLayout *t, const LayoutNeeds *asked, int w, bool small_ha
     t->length = layout_length_unit(asked->w, asked->h, asked->scale_percent);
     t->least = least_piece(asked);
     t->large_index = asked->large_index;
+    t->large_face = asked->large_face;
     t->heap_word = asked->heap_word;
     layout_rail(t, asked);
     t->length = layout_length_unit(w, asked->h, asked->scale_percent);

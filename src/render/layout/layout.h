@@ -34,11 +34,11 @@ enum { FOLD_HEAD = 26, FOLD_WORDS = 240 };
 enum { FOLD_HEAP = 120 /* per cent of a piece */ };
 
 typedef struct TableLayout {
-    int unit;         /* of letters and buttons, as layout_unit gives */
-    int hand_unit;    /* of the cards of the own hand: `unit`, or less where cards so large leave others no room */
-    int length;       /* hundredths of a pixel in one unit of length: smaller than `unit` in a small window */
-    int least;        /* width of the smallest piece that can be read */
-    bool large_index; /* as in LayoutNeeds */
+    int unit;      /* of letters and buttons, as layout_unit gives */
+    int hand_unit; /* of the cards of the own hand: `unit`, or less where cards so large leave others no room */
+    int length;    /* hundredths of a pixel in one unit of length: smaller than `unit` in a small window */
+    int least;     /* width of the smallest piece that can be read */
+    bool large_index, large_face; /* as in LayoutNeeds */
 
     Rect menu;   /* button in the upper left corner */
     Rect corner; /* rule chip and clock in the upper right one */
@@ -152,6 +152,7 @@ typedef struct LayoutNeeds {
     int scale_percent;
     int piece_percent; /* the player's size of pieces, 100 as they come */
     bool large_index;  /* cards of any size wear one large index, which has to be seen */
+    bool large_face;   /* and that is as high as the card; large_index is true too */
     /* Largest widths wanted of pieces of the hand and of melds: those of the last layout of this deal, so that nothing
      * grows in mid-game; 0 = as large as the window allows. */
     int piece_limit, meld_limit;

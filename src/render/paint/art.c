@@ -18,6 +18,7 @@
 enum { AVATARS = 9, RANKS = 13, COLOURS = 4, JOKERS = 2, PATH_SIZE = 512, NAME_SIZE = 64 };
 /* Cards of a rank in all four suits, and the two red thirteens. */
 enum { FULL_RANKS = RANK_TWELVE, CARDS = FULL_RANKS * COLOURS + 2 };
+enum { LARGE_RANKS = RANK_THIRTEEN };
 enum { LEAST_SEEN = 12 }; /* smaller drawings may come out empty */
 
 /* Colours the drawings are made with, to be replaced by those of the theme. */
@@ -107,20 +108,39 @@ static Part numbered(Colour tint, const char *kind, int number)
 
 static int tile_parts(const SpriteKey *key, const Theme *theme, Part *out)
 {
-    Colour colour = theme->tile_colour[key->b & (COLOURS - 1)];
+    const Colour colour = theme->tile_colour[key->b & (COLOURS - 1)];
+    const bool large = (key->b & TILE_LARGE_FACE) != 0;
     int count = 0;
     out[count++] = part(colour, "tile", ""); /* the ground of every face: see atlas_sprite */
     if (key->a == RANK_JOKER) {
         out[count++] = part(theme->joker, "joker", key->b & 1 ? "-2" : "");
     } else if (key->a >= 1 && key->a <= RANKS) {
-        out[count++] = numbered(colour, "numeral-", key->a);
-        out[count++] = part(colour, "mark-", mark_names[key->b & (COLOURS - 1)]);
+        out[count++] = numbered(colour, large ? "numeral-large-" : "numeral-", key->a);
+        out[count++] = part(colour, large ? "mark-large-" : "mark-", mark_names[key->b & (COLOURS - 1)]);
+    }
+    return count;
+}
+
+/* Rank and suit, each a drawing of its own. */
+static int large_card_parts(const SpriteKey *key, const Theme *theme, Part *out)
+{
+    const Colour ink = theme->card_ink[key->b & (CARD_INKS - 1)];
+    int count = 0;
+    if (key->a == RANK_JOKER) {
+        out[count++] = numbered(theme->joker, "card-large-joker-", key->b & 1);
+    } else if (key->a == RANK_MASTER) {
+        out[count++] = part(theme->joker, "card-large-", "master");
+    } else if (key->a >= 1 && key->a <= RANK_THIRTEEN) {
+        out[count++] = numbered(ink, "card-large-rank-", key->a);
+        out[count++] = numbered(ink, "card-large-suit-", key->b & (COLOURS - 1));
     }
     return count;
 }
 
 static int card_parts(const SpriteKey *key, const Theme *theme, Part *out)
 {
+    if ((key->b & CARD_LARGE_FACE) != 0)
+        return large_card_parts(key, theme, out);
     const char *size = key->w < FULL_CARD_W || (key->b & CARD_LARGE_INDEX) ? "small-" : "";
     int count = 0;
     if (key->a == RANK_JOKER) {
@@ -471,7 +491,19 @@ bool art_needed(int i, char *name, size_t size)
         snprintf(name, size, "card-%sjoker-%d", i & 1 ? "small-" : "", i / 2);
     else if ((i -= 2 * JOKERS) < 2 * CARDS)
         snprintf(name, size, "card-%s%d-%d", i & 1 ? "small-" : "", i / 2 / COLOURS + 1, card_suit(i / 2));
-    else if ((i -= 2 * CARDS) < (int)game_count)
+    else if ((i -= 2 * CARDS) < COLOURS)
+        snprintf(name, size, "mark-large-%s", mark_names[i]);
+    else if ((i -= COLOURS) < RANKS)
+        snprintf(name, size, "numeral-large-%d", i + 1);
+    else if ((i -= RANKS) < LARGE_RANKS)
+        snprintf(name, size, "card-large-rank-%d", i + 1);
+    else if ((i -= LARGE_RANKS) < COLOURS)
+        snprintf(name, size, "card-large-suit-%d", i);
+    else if ((i -= COLOURS) < JOKERS)
+        snprintf(name, size, "card-large-joker-%d", i);
+    else if ((i -= JOKERS) < 1)
+        snprintf(name, size, "card-large-master");
+    else if ((i -= 1) < (int)game_count)
         snprintf(name, size, "picture-%s", game_table[i]->id);
     else
         return false;

@@ -49,8 +49,9 @@ bool atlas_complete(const char *folder, char *error, size_t error_size)
 static SpriteKey key_of(const DrawItem *item)
 {
     SpriteKey key = { .kind = item->sprite, .a = item->a, .b = item->b };
-    key.w = (int16_t)item->r.w;
-    key.h = (int16_t)item->r.h;
+    const bool enlarged = item->style == SPRITE_ENLARGED;
+    key.w = enlarged ? item->size : (int16_t)item->r.w;
+    key.h = enlarged ? item->thick : (int16_t)item->r.h;
     key.turn = item->turn;
     if (item->sprite == SPRITE_LOGO)
         key.tint = item->colour | 0xFF000000u;
@@ -163,7 +164,8 @@ static const Sprite *sprite_for(Atlas *atlas, const SpriteKey *key)
 
 const Sprite *atlas_sprite(Atlas *atlas, const DrawItem *item)
 {
-    if (item->r.w > MAX_SIDE || item->r.h > MAX_SIDE)
+    const bool enlarged = item->style == SPRITE_ENLARGED;
+    if (!enlarged && (item->r.w > MAX_SIDE || item->r.h > MAX_SIDE))
         return NULL;
     SpriteKey key = key_of(item);
     return sprite_for(atlas, &key);

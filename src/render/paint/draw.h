@@ -28,10 +28,10 @@ Rect arrow_bounds(Arrow, int thick);
 /* Sprites are named by what they are; the atlas rasterises each at the size asked for and keeps it. */
 typedef enum SpriteKind {
     SPRITE_NONE,
-    SPRITE_TILE, /* a = rank (RANK_JOKER), b = colour: a whole tile face */
+    SPRITE_TILE, /* a = rank (RANK_JOKER), b = colour, + TILE_LARGE_FACE: a whole tile face */
     SPRITE_TILE_BACK,
     SPRITE_CARD, /* a = rank, b = suit, + 4 in a deck of four colours; RANK_JOKER: b = which of the two; RANK_MASTER;
-                  * and CARD_LARGE_INDEX: one large index at any size */
+                  * and CARD_LARGE_INDEX: one large index at any size, or CARD_LARGE_FACE: nothing else at all */
     SPRITE_CARD_BACK, /* a = 0 .. CARD_BACKS - 1 */
     SPRITE_SHADOW,    /* soft shadow of the piece in r; a = lift 0..3. Reaches a quarter of the piece further on every
                        * side. Tint 0: the theme's shadow. Pieces side by side: all shadows first */
@@ -139,6 +139,9 @@ typedef struct DrawItem {
     uint32_t text; /* offset in DrawList.text, with DRAW_TEXT */
 } DrawItem;
 
+/* Of a sprite, as its style: not made in the size of r, but as `size` wide and `thick` high, and enlarged from that. */
+enum { SPRITE_ENLARGED = 1 };
+
 enum { MAX_DRAW_ITEMS = 4096, MAX_DRAW_TEXT = 96 * 1024 };
 
 typedef struct DrawList {
@@ -188,12 +191,15 @@ typedef struct TextSpan {
 int text_spans(FontRole, int px, const char *utf8, int from, int to, TextSpan[TEXT_SPANS]);
 
 /* card_ink: by b of SPRITE_CARD. */
-enum { CARD_BACKS = 4, CARD_INKS = 8, CARD_LARGE_INDEX = 8 };
+enum { CARD_BACKS = 4, CARD_INKS = 8, CARD_LARGE_INDEX = 8, CARD_LARGE_FACE = 16, TILE_LARGE_FACE = 4 };
+
+/* What stands on pieces: all of it; on cards one large index; rank and suit alone, as large as the piece. */
+typedef enum Faces { FACES_FULL, FACES_INDEX, FACES_LARGE, FACES_COUNT } Faces;
 
 /* What the picture of a game is painted on, by what is played there. */
 typedef enum Ground { GROUND_TILES, GROUND_MELDS, GROUND_TRICKS, GROUNDS } Ground;
 
-/* Colours by meaning. Two themes and a high-contrast one; a test computes the distances between the colours of pieces
+/* Colours by meaning. Three themes and a high-contrast one; a test computes the distances between the colours of pieces
  * and the contrast of texts for each. */
 typedef struct Theme {
     const char *id, *title;
@@ -209,6 +215,16 @@ typedef struct Theme {
 extern const Theme themes[];
 extern const int theme_count;
 const Theme *theme_now(void);
+
+/* The pointer of the mouse: the desktop's own, or a larger one. */
+typedef enum PointerSize { POINTER_USUAL, POINTER_LARGE, POINTER_VERY_LARGE, POINTER_SIZES } PointerSize;
+
+/* A part of the window shown larger over it: `percent` of what lies at from_x, from_y and to the right of and below it
+ * fills r, which lies inside the window. */
+typedef struct Lens {
+    Rect r;
+    int from_x, from_y, percent;
+} Lens;
 
 typedef struct Painter Painter;
 
@@ -241,13 +257,18 @@ void painter_title(Painter *, const char *title);
 void painter_raise(Painter *);
 /* Output size in pixels, and how many of them make one unit of SDL's mouse coordinates. */
 void painter_size(Painter *, int *w, int *h, float *per_unit);
-/* How large the desktop wants letters, in per cent, where it counts pixels however fine they are; else 100. */
-int painter_percent(const Painter *);
+/* How large the desktop wants letters on the display the window is on, in per cent of those of a usual one, counted in
+ * pixels. May change with every event of the window. */
+int painter_percent(Painter *);
 /* Paints what differs from the last list; with the first one the window comes to be seen. The painter keeps its own
  * copy of what it needs. Returns how many pixels were painted (0: nothing changed). */
 long painter_show(Painter *, const DrawList *);
 /* Everything is to be painted again (resize, expose, theme). */
 void painter_forget(Painter *);
+/* From the next show on a lens lies over everything, drawn as sharp as the rest; NULL: none. It costs nothing then. */
+void painter_lens(Painter *, const Lens *);
+/* Does nothing with NULL. Where such a pointer cannot be had the desktop's own stays. */
+void painter_pointer(Painter *, PointerSize);
 /* May be called with NULL before there is a window. An index out of range chooses the first theme. */
 void painter_theme(Painter *, int theme, bool alternative_tiles);
 /* Frees the sprites that the last list shown did not have: after a resize. */

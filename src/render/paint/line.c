@@ -67,8 +67,10 @@ static void put_runs(DrawList *list, FontRole role, int px, Rect r, Align align,
     int room = r.w - text_width(role, px, utf8), most = (int)strlen(utf8);
     r.x += align == ALIGN_CENTRE ? room / 2 : align == ALIGN_RIGHT ? room : 0;
     bool faced = false; /* the face of the next suit is there */
-    for (int at = 0; text_run(role, px, utf8 + at, most - at, &run); at += run.bytes, r.x += run.w) {
-        const Rect place = { r.x, r.y, run.w - run.gap + (run.drawn ? 0 : 2), r.h };
+    for (int at = 0; text_run(role, px, utf8 + at, most - at, &run); at += run.bytes) {
+        const int x = r.x;
+        r.x += run.w - (is_light(colour) ? 0 : run.gap); /* a suit has no face there that a comma would touch */
+        const Rect place = { x, r.y, run.w - run.gap + (run.drawn ? 0 : 2), r.h };
         TextRun next = { .drawn = false };
         if (run.drawn) {
             put_glyph(list, px, place, colour, run.glyph, faced);
@@ -84,8 +86,7 @@ static void put_runs(DrawList *list, FontRole role, int px, Rect r, Align align,
             char figures[4];
             snprintf(figures, sizeof figures, "%.*s", number, utf8 + at + run.bytes - number);
             const int w = text_width(role, px, figures);
-            put_bid(list, role, px, (Rect){ r.x + run.w - w, r.y, w + next.w - next.gap, r.h }, colour, figures,
-                    number);
+            put_bid(list, role, px, (Rect){ x + run.w - w, r.y, w + next.w - next.gap, r.h }, colour, figures, number);
         }
     }
 }

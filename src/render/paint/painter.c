@@ -9,7 +9,9 @@
 #include "render/paint/clipboard_keep.h"
 #include "render/paint/damage.h"
 #include "render/paint/fonts.h"
+#include "render/paint/lens.h"
 #include "render/paint/picture.h"
+#include "render/paint/pointer.h"
 #include "render/paint/text.h"
 #include "render/paint/theme.h"
 #include "render/paint/video.h"
@@ -22,6 +24,12 @@ enum {
     SPRITES_KEPT_PER_PIXEL = 2, /* for each pixel of the window */
     X11_READS_MS = 40,
 };
+
+/* What a lens shows: there only while one is shown. */
+typedef struct LensPicture {
+    DrawList list;
+    Rect bounds[MAX_DRAW_ITEMS];
+} LensPicture;
 
 struct Painter {
     SDL_Window *window;
@@ -37,6 +45,8 @@ struct Painter {
     bool all;               /* everything is to be painted */
     bool shown;             /* the window is there to be seen */
     bool overflow_told, shortage_told, icon_set;
+    Lens lens, lens_shown;     /* as it is wanted; as it was painted last. r.w = 0: none */
+    LensPicture *lens_picture; /* owned; NULL: none is wanted, or there was no memory */
     Picture picture;
     DrawList last; /* its items and digests are those of the window */
     uint64_t digest[2][MAX_DRAW_ITEMS];
@@ -76,6 +86,8 @@ void painter_close(Painter *painter)
 {
     if (!painter)
         return;
+    free(painter->lens_picture);
+    pointer_stop();
     picture_free(&painter->picture);
     text_stop();
     SDL_FreeSurface(painter->shadow);
@@ -102,6 +114,7 @@ void painter_note_place(Painter *painter)
 {
     bool normal = window_is_normal(painter->window);
     window_note(&painter->memory, window_now(painter->window), normal, SDL_GetTicks());
+    window_note_percent(painter->window, &painter->memory);
 }
 
 void painter_place(Painter *painter, WindowDesks *desks)
@@ -155,9 +168,20 @@ void painter_size(Painter *painter, int *w, int *h, float *per_unit)
         *per_unit = units_w > 0 ? (float)*w / (float)units_w : 1.0f;
 }
 
-int painter_percent(const Painter *painter)
+int painter_percent(Painter *painter)
 {
-    return painter->memory.percent;
+    int w, h;
+    float per_unit;
+    if (!painter->renderer)
+        return painter->memory.percent;
+    painter_size(painter, &w, &h, &per_unit); /* units, of which each may be several pixels */
+    return per_unit > 1 ? (int)(per_unit * 100 + 0.5F) : 100;
+}
+
+void painter_pointer(Painter *painter, PointerSize size)
+{
+    if (painter)
+        pointer_use(size, painter->memory.percent);
 }
 
 void painter_forget(Painter *painter)
@@ -339,6 +363,20 @@ static void tell_shortage(Painter *painter)
     painter->shortage_told = true;
 }
 
+void painter_lens(Painter *painter, const Lens *lens)
+{
+    painter->lens = lens ? *lens : (Lens){ .percent = 100 };
+    if (lens && !painter->lens_picture)
+        painter->lens_picture = calloc(1, sizeof *painter->lens_picture);
+    if (lens && painter->lens_picture)
+        return;
+    if (lens)
+        tell_shortage(painter);
+    free(painter->lens_picture);
+    painter->lens_picture = NULL;
+    painter->lens.r.w = 0;
+}
+
 /* What could not be shown is tried again at the next show. */
 static void note_shortage(Painter *painter)
 {
@@ -350,6 +388,37 @@ static void note_shortage(Painter *painter)
     tell_shortage(painter);
 }
 
+/* What lies below a lens that was is shown again, and the lens is painted whole whenever anything has changed. */
+static void add_lens(const Painter *painter, Rect window, Damage *damage)
+{
+    const bool same = lens_same(&painter->lens, &painter->lens_shown);
+    if (!same)
+        damage_add(damage, rect_both(painter->lens_shown.r, window));
+    if (!same || damage->count > 0)
+        damage_add(damage, rect_both(painter->lens.r, window));
+}
+
+static void paint_lens(Painter *painter, const DrawList *list, const Canvas *canvas)
+{
+    LensPicture *p = painter->lens_picture;
+    if (painter->lens.r.w == 0)
+        return;
+    lens_list(list, painter->bounds, &painter->lens, &p->list);
+    for (int i = 0; i < p->list.count; i++)
+        p->bounds[i] = draw_bounds(&p->list.item[i]);
+    picture_paint(&painter->picture, &p->list, p->bounds, canvas,
+                  rect_both(painter->lens.r, (Rect){ 0, 0, canvas->w, canvas->h }));
+}
+
+/* Its pictures are not wanted any more once it is put away. */
+static void note_lens(Painter *painter)
+{
+    const bool was = painter->lens_shown.r.w > 0;
+    painter->lens_shown = painter->lens;
+    if (was && painter->lens.r.w == 0)
+        painter_trim(painter);
+}
+
 long painter_show(Painter *painter, const DrawList *list)
 {
     SDL_Surface *surface = paintable(painter);
@@ -359,16 +428,21 @@ long painter_show(Painter *painter, const DrawList *list)
     }
     note_surface(painter, surface);
     Damage damage;
-    find_damage(painter, list, painter->digest[!painter->current], (Rect){ 0, 0, surface->w, surface->h }, &damage);
+    const Rect window = { 0, 0, surface->w, surface->h };
+    find_damage(painter, list, painter->digest[!painter->current], window, &damage);
+    add_lens(painter, window, &damage);
     painter->picture.atlas.clock++;
     Canvas canvas = { surface->pixels, surface->pitch / 4, surface->w, surface->h };
     for (int i = 0; i < damage.count; i++)
         picture_paint(&painter->picture, list, painter->bounds, &canvas, damage.r[i]);
+    if (damage.count > 0)
+        paint_lens(painter, list, &canvas);
     if (!painter->shown)
         send_first(painter, &damage);
     else if (damage.count > 0)
         send(painter, &damage);
     remember(painter, list);
+    note_lens(painter);
     note_shortage(painter);
     bound_sprites(painter);
     if (!painter->icon_set)

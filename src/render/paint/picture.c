@@ -81,7 +81,8 @@ static Rect hidden_core(Picture *picture, const DrawList *list, int i)
     for (int k = i + 1; k < list->count; k++) {
         const DrawItem *item = &list->item[k];
         if (item->r.x != shadow->r.x || item->r.y != shadow->r.y || item->kind != DRAW_SPRITE ||
-            item->sprite == SPRITE_SHADOW || item->r.w != shadow->r.w || item->r.h != shadow->r.h || item->alpha < 255)
+            item->sprite == SPRITE_SHADOW || item->r.w != shadow->r.w || item->r.h != shadow->r.h ||
+            item->alpha < 255 || item->style == SPRITE_ENLARGED)
             continue;
         const Sprite *sprite = atlas_sprite(&picture->atlas, item);
         if (!sprite || sprite->core.w == 0)
@@ -128,7 +129,9 @@ static void paint_sprite(Picture *picture, const DrawList *list, int i, const Ca
     }
     const Sprite *sprite = atlas_sprite(&picture->atlas, item);
     const Rect at = rect_turned(item->r, item->turn);
-    if (sprite)
+    if (sprite && item->style == SPRITE_ENLARGED)
+        pixels_enlarged(canvas, clip, at, sprite, colour_faded(sprite->argb ? 0xFFFFFFFFu : item->colour, item->alpha));
+    else if (sprite)
         pixels_sprite(canvas, clip, at.x, at.y, sprite,
                       colour_faded(sprite->argb ? 0xFFFFFFFFu : item->colour, item->alpha));
     else if (item->sprite != SPRITE_ICON) /* no memory: at least something is there */

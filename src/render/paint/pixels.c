@@ -332,3 +332,39 @@ Sprite *sprite_turned(const Sprite *from, int turn)
         sprite_finish(to);
     return to;
 }
+
+/* ---- enlarged ---- */
+
+/* From pixel to pixel of so many that `count` of the picture are spread over, in 1 / 65536 of one. */
+static int32_t step_of(int count, int over)
+{
+    return (int32_t)(((int64_t)count << 16) / over);
+}
+
+static void enlarged_row(uint32_t *out, int count, const Sprite *sprite, Walk at, Colour colour)
+{
+    const uint32_t a = wide(colour_alpha(colour));
+    Four four;
+    for (int i = 0; i < count; i++, at.x += at.step_x) {
+        if (!four_at(sprite, at, sprite->argb != NULL, &four))
+            continue;
+        const uint32_t fx = at.x >> PART_BITS & (PARTS - 1), fy = at.y >> PART_BITS & (PARTS - 1);
+        if (sprite->argb)
+            out[i] = over(out[i], faded(argb_between(four, fx, fy), a));
+        else
+            out[i] = blend(out[i], colour, (wide(mask_between(four, fx, fy)) * a) >> 8);
+    }
+}
+
+void pixels_enlarged(const Canvas *canvas, Rect clip, Rect r, const Sprite *sprite, Colour colour)
+{
+    const Rect seen = rect_both(r, clip);
+    if (seen.w <= 0 || seen.h <= 0 || colour_alpha(colour) == 0)
+        return;
+    const int32_t step_x = step_of(sprite->w, r.w), step_y = step_of(sprite->h, r.h);
+    for (int y = seen.y; y < seen.y + seen.h; y++) {
+        const Walk at = { (seen.x - r.x) * step_x + step_x / 2 - 32768, (y - r.y) * step_y + step_y / 2 - 32768, step_x,
+                          0 };
+        enlarged_row(row_at(canvas, seen.x, y), seen.w, sprite, at, colour);
+    }
+}

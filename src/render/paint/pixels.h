@@ -53,5 +53,7 @@ void pixels_fill(const Canvas *, Rect clip, Rect r, Colour);
 void pixels_row(const Canvas *, Rect clip, int x, int y, int count, const uint8_t *mask, int step, Colour);
 /* A sprite with its top left corner at x, y. Masks take the colour; pictures only its alpha. */
 void pixels_sprite(const Canvas *, Rect clip, int x, int y, const Sprite *, Colour);
+/* The same, enlarged to fill r. */
+void pixels_enlarged(const Canvas *, Rect clip, Rect r, const Sprite *, Colour);
 
 #endif

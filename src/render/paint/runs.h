@@ -9,7 +9,8 @@
 typedef struct TextRun {
     int bytes; /* of the text, from where the run begins */
     int w;     /* pixels */
-    int gap;   /* of them, behind a suit that a comma follows: it keeps off the face of a bid */
+    int gap;   /* of them, behind a suit that a comma follows: it keeps off the face that a bid has on dark
+                * ground, and is left out on light ground */
     bool drawn;
     Glyph glyph; /* where it is drawn */
 } TextRun;

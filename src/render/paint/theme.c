@@ -15,6 +15,10 @@
 #define CARD_COLOURS                                                                                                   \
     .card_ink = { 0xFF111111, 0xFF111111, 0xFFC0101F, 0xFFC0101F, 0xFF111111, 0xFF0A6B33, 0xFF0F52C4, 0xFFC0101F }
 
+/* The same for those who see little: seven to one on white. */
+#define CARD_STRONG                                                                                                    \
+    .card_ink = { 0xFF000000, 0xFF000000, 0xFFB00D1B, 0xFFB00D1B, 0xFF000000, 0xFF066030, 0xFF0C4AB8, 0xFFB00D1B }
+
 /* What pictures of games are painted on: in a dark room no lighter than they must be. */
 #define GROUND_COLOURS .ground = { { 0xFF1F6E8C, 0xFF0F4459 }, { 0xFF227450, 0xFF0F3F29 }, { 0xFF8A3140, 0xFF4E1722 } }
 #define GROUND_BLACK   .ground = { { 0xFF262626, 0xFF161616 }, { 0xFF262626, 0xFF161616 }, { 0xFF262626, 0xFF161616 } }
@@ -145,9 +149,52 @@ const Theme themes[] = {
         .tile = 0xFFFFFFFF,
         .tile_edge = 0xFFB8B8B8,
         TILE_COLOURS,
-        CARD_COLOURS,
+        CARD_STRONG,
         .joker = 0xFF4A0E78,
         GROUND_BLACK,
+        .shadow = 0xFF000000,
+    },
+    {
+        .id = "dark",
+        .title = N_("Grey cloth, dark room"),
+        .felt = 0xFF1B1E20,
+        .felt_light = 0xFF26292C,
+        .felt_dark = 0xFF0E1011,
+        .rail = 0xFF101214,
+        .rail_top = 0xFF1B1E20,
+        .rail_edge = 0xFF4A5054,
+        .on_rail = 0xFFE2E4E3,
+        .prompt = 0xFF08090A,
+        .on_prompt = 0xFFE6E8E7,
+        .act_edge = 0xFF8F7424,
+        .act_text = 0xFF2A2208,
+        .panel = 0xFF151719,
+        .panel_edge = 0xFF34393D,
+        .text = 0xFFDFE2E1,
+        .text_quiet = 0xFFA3AAAC,
+        .text_on_felt = 0xFFE6E8E7,
+        .accent = 0xFF7FB8E0,
+        .accent_text = 0xFF06202F,
+        .button = 0xFF23272A,
+        .button_edge = 0xFF747C81,
+        .button_text = 0xFFDFE2E1,
+        .button_off = 0xFF727A80,
+        .danger = 0xFFFF8F80,
+        .good = 0xFF6FD79A,
+        .warning = 0xFFE8B45E,
+        .selected = 0xFFEFC84A,
+        .playable = 0xFF84E0AA,
+        .illegal = 0xFFFF9C8A,
+        .moved = 0xFFBE8CFA,
+        .on_mark = 0xFF0A1216,
+        .focus = 0xFFFFF0A8,
+        .rack = 0xFF2A2724,
+        .rack_edge = 0xFF161412,
+        TILE_BODY,
+        TILE_COLOURS,
+        CARD_COLOURS,
+        .joker = 0xFF5B2A86,
+        .ground = { { 0xFF20343D, 0xFF141F25 }, { 0xFF22352B, 0xFF131D18 }, { 0xFF3A2226, 0xFF211417 } },
         .shadow = 0xFF000000,
     },
 };

@@ -76,48 +76,107 @@ static Rect fit_frame(SDL_Window *window, const Rect *usable, int displays, Wind
     return whole;
 }
 
-enum { USUAL_DPI = 96, MOST_PERCENT = 400 };
+enum { MOST_PERCENT = 400 };
 
-/* On X11 the desktop tells it as a number among its resources, "Xft.dpi", by which every program makes its letters. SDL
- * does not ask for it; the library is one that SDL has loaded. 0: not told. */
-static int dpi_of_x11(void)
+/* What is told of an X server, by a library that SDL has loaded. */
+typedef struct XTold {
+    int dpi;              /* "Xft.dpi" among its resources, by which every program makes its letters; 0: not there */
+    int w, h, mm_w, mm_h; /* of its screen, as it was started with; displays may be told of elsewhere */
+} XTold;
+
+static void *x_function(void *xlib, const char *name)
+{
+    return xlib ? SDL_LoadFunction(xlib, name) : NULL;
+}
+
+static int x_resource_dpi(const char *resources)
 {
     static const char entry[] = "Xft.dpi:";
-    void *(*open_display)(const char *) = NULL;
-    char *(*resources)(void *) = NULL;
-    int (*close_display)(void *) = NULL;
-    void *xlib = SDL_LoadObject("libX11.so.6");
-    void *const found[3] = { xlib ? SDL_LoadFunction(xlib, "XOpenDisplay") : NULL,
-                             xlib ? SDL_LoadFunction(xlib, "XResourceManagerString") : NULL,
-                             xlib ? SDL_LoadFunction(xlib, "XCloseDisplay") : NULL };
-    memcpy(&open_display, &found[0], sizeof open_display);
-    memcpy(&resources, &found[1], sizeof resources);
-    memcpy(&close_display, &found[2], sizeof close_display);
     int dpi = 0;
-    void *display = open_display && resources && close_display ? open_display(NULL) : NULL;
-    const char *at = display ? resources(display) : NULL;
-    for (; at != NULL && *at != '\0' && dpi == 0; at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
+    for (const char *at = resources; at != NULL && *at != '\0' && dpi == 0;
+         at = strchr(at, '\n') ? strchr(at, '\n') + 1 : NULL)
         if (strncmp(at, entry, sizeof entry - 1) == 0)
             dpi = SDL_atoi(at + sizeof entry - 1);
+    return dpi;
+}
+
+/* SDL does not ask for it. */
+static XTold ask_x11(void)
+{
+    enum { OPEN, RESOURCES, CLOSE, SCREEN, SIZES };
+    static const char *const names[] = { "XOpenDisplay",    "XResourceManagerString", "XCloseDisplay",
+                                         "XDefaultScreen",  "XDisplayWidth",          "XDisplayHeight",
+                                         "XDisplayWidthMM", "XDisplayHeightMM" };
+    enum { FUNCTIONS = sizeof names / sizeof names[0] };
+    void *(*open_display)(const char *) = NULL;
+    char *(*resources)(void *) = NULL;
+    int (*close_display)(void *) = NULL, (*screen_of)(void *) = NULL, (*size_of)(void *, int) = NULL;
+    void *xlib = SDL_LoadObject("libX11.so.6"), *found[FUNCTIONS];
+    bool all = true;
+    for (int i = 0; i < FUNCTIONS; i++)
+        all = (found[i] = x_function(xlib, names[i])) != NULL && all;
+    memcpy(&open_display, &found[OPEN], sizeof open_display);
+    memcpy(&resources, &found[RESOURCES], sizeof resources);
+    memcpy(&close_display, &found[CLOSE], sizeof close_display);
+    memcpy(&screen_of, &found[SCREEN], sizeof screen_of);
+    XTold told = { 0 };
+    void *display = all ? open_display(NULL) : NULL;
+    int *const sizes[] = { &told.w, &told.h, &told.mm_w, &told.mm_h };
+    for (int i = 0; display && i < 4; i++) {
+        memcpy(&size_of, &found[SIZES + i], sizeof size_of);
+        *sizes[i] = size_of(display, screen_of(display));
+    }
+    told.dpi = display ? x_resource_dpi(resources(display)) : 0;
     if (display)
         close_display(display);
     if (xlib)
         SDL_UnloadObject(xlib);
-    return dpi;
+    return told;
+}
+
+static int percent_within(int percent)
+{
+    return percent < 100 ? 100 : percent > MOST_PERCENT ? MOST_PERCENT : percent;
+}
+
+/* What the display itself tells, by SDL. */
+static int percent_of_display(int display)
+{
+    float dpi, across, down;
+    SDL_Rect r;
+    if (SDL_GetDisplayDPI(display, &dpi, &across, &down) != 0 || across <= 0 || down <= 0 ||
+        SDL_GetDisplayBounds(display, &r) != 0)
+        return 100;
+    return window_percent_of_screen(r.w, r.h, (int)((float)r.w * 25.4F / across), (int)((float)r.h * 25.4F / down));
 }
 
 /* X11 and Windows count pixels, however fine they are, and tell how large they should be taken; Wayland and macOS count
- * units that are larger then. */
-static int percent_of_units(void)
+ * units that are larger then. What X11 tells of the whole desktop is asked for once; where it tells nothing, its screen
+ * or the display of the window does. */
+static int percent_of_units(WindowMemory *memory, int display)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
     float dpi = 0;
-    if (strcmp(driver, "x11") == 0)
-        dpi = (float)dpi_of_x11();
-    else if (strcmp(driver, "windows") != 0 || SDL_GetDisplayDPI(0, &dpi, NULL, NULL) != 0)
+    if (strcmp(driver, "x11") == 0) {
+        if (memory->told_percent == 0) {
+            const XTold told = ask_x11();
+            memory->screen_percent = window_percent_of_screen(told.w, told.h, told.mm_w, told.mm_h);
+            memory->told_percent = told.dpi > 0 ? percent_within(told.dpi * 100 / USUAL_DPI) : NOT_TOLD;
+        }
+        return memory->told_percent != NOT_TOLD ? memory->told_percent
+               : memory->screen_percent > 100   ? memory->screen_percent
+                                                : percent_of_display(display);
+    }
+    if (strcmp(driver, "windows") != 0 || SDL_GetDisplayDPI(display, &dpi, NULL, NULL) != 0)
         return 100;
-    const int percent = (int)(dpi * 100 / USUAL_DPI);
-    return percent < 100 ? 100 : percent > MOST_PERCENT ? MOST_PERCENT : percent;
+    return percent_within((int)(dpi * 100 / USUAL_DPI));
+}
+
+void window_note_percent(SDL_Window *window, WindowMemory *memory)
+{
+    const int display = SDL_GetWindowDisplayIndex(window);
+    if (display >= 0)
+        memory->percent = percent_of_units(memory, display);
 }
 
 static WindowPlace wanted(const PainterSetup *setup, Rect kept, const Rect *usable, int displays, int percent)
@@ -151,7 +210,9 @@ static void set_least(SDL_Window *window, Rect size)
 SDL_Window *window_open(const PainterSetup *setup, Uint32 flags, WindowMemory *memory)
 {
     Rect usable[MOST_DISPLAYS];
-    int displays = usable_displays(usable), percent = percent_of_units();
+    int displays = usable_displays(usable);
+    memset(memory, 0, sizeof *memory);
+    const int percent = percent_of_units(memory, 0);
     const WindowKept kept =
         setup->w <= 0 && setup->desks ? window_desk_kept(setup->desks) : (WindowKept){ .desk_w = 0 };
     WindowPlace place = wanted(setup, kept.r, usable, displays, percent);
@@ -161,7 +222,6 @@ SDL_Window *window_open(const PainterSetup *setup, Uint32 flags, WindowMemory *m
         SDL_CreateWindow(setup->title, x, y, place.r.w, place.r.h, flags | flags_of(setup, kept.maximised));
     if (!window)
         return NULL;
-    memset(memory, 0, sizeof *memory);
     memory->percent = percent;
     memory->opened = place;
     memory->sized = setup->w > 0;

@@ -15,6 +15,8 @@ void window_shown(SDL_Window *, const WindowMemory *);
 WindowKept window_desk_kept(const WindowDesks *);
 /* Whether it is neither maximised nor full screen nor minimised. */
 bool window_is_normal(SDL_Window *);
+/* memory->percent, by the display it is on now. */
+void window_note_percent(SDL_Window *, WindowMemory *);
 /* Where it is now: see window_place.h. */
 Rect window_now(SDL_Window *);
 

@@ -81,6 +81,27 @@ static bool can_be_held(const Rect *usable, int displays, Rect place)
     return false;
 }
 
+/* Of the pixels that an inch usually has, to the nearest. */
+static int percent_of_inch(int pixels, int mm)
+{
+    const long usual = mm * (long)USUAL_DPI;
+    return (int)((pixels * 2540L + usual / 2) / usual);
+}
+
+int window_percent_of_screen(int w, int h, int mm_w, int mm_h)
+{
+    enum { FINE = 150, MOST = 400 }; /* per cent of USUAL_DPI; what is said to be finer than MOST is believed so far */
+    const bool shape = (mm_w == 160 || mm_w == 16) && (mm_h == 90 || mm_h == 100 || mm_h == 9 || mm_h == 10);
+    if (w <= 0 || h <= 0 || mm_w <= 0 || mm_h <= 0 || shape)
+        return 100;
+    /* Pixels of an inch are as many upwards as across, to a fifth. */
+    const int across = percent_of_inch(w, mm_w), down = percent_of_inch(h, mm_h);
+    const int percent = (across + down) / 2;
+    if (across * 5 > down * 6 || down * 5 > across * 6 || percent < FINE || percent > MOST * 3 / 2)
+        return 100;
+    return percent < MOST ? percent : MOST;
+}
+
 Rect window_first(Rect usable, int percent)
 {
     return (Rect){ usable.x, usable.y, usual_side(WINDOW_USUAL_W * percent / 100, WINDOW_LEAST_W, usable.w),

@@ -7,6 +7,9 @@
 
 #include "render/paint/draw.h"
 
+/* Pixels of an inch where letters are as large as they come; WindowMemory.told_percent. */
+enum { USUAL_DPI = 96, NOT_TOLD = -1 };
+
 enum { WINDOW_LEAST_W = 1024, WINDOW_LEAST_H = 640, WINDOW_USUAL_W = 1280, WINDOW_USUAL_H = 800 };
 
 /* What a desktop puts around a window, in units; all 0 where it does not tell. */
@@ -23,6 +26,11 @@ typedef struct WindowPlace {
 /* A window that opens for the first time: as large as usual, in so many per cent of the units, as far as the display
  * has room for it. */
 Rect window_first(Rect usable, int percent);
+
+/* How large letters are to be on a screen of that many pixels and millimetres, in per cent, where the desktop does not
+ * say it: as large to the eye as elsewhere on a screen of fine pixels. On others, and where the millimetres cannot be
+ * true (there are screens that tell nothing but their shape), 100. */
+int window_percent_of_screen(int w, int h, int mm_w, int mm_h);
 
 /* usable: what each display leaves free of panels, the main one first; displays >= 1. kept: the place of last time,
  * w or h 0: never kept. A kept size below the least is no size, one larger than its display is cut to it; a place at
@@ -63,6 +71,8 @@ typedef struct WindowMemory {
     WindowPlace opened; /* as it was opened */
     bool sized;         /* a size was asked for: it stays as it is */
     int percent;        /* how large the desktop wants letters where it counts pixels; 100: as usual */
+    int told_percent;   /* the same where it says so of all displays; NOT_TOLD; 0: it was not asked */
+    int screen_percent; /* by its millimetres, as far as they are believed */
 } WindowMemory;
 
 /* The window has another place or another state. normal: neither maximised, full screen nor hidden. */

@@ -39,6 +39,9 @@ static bool is_plain(Face f)
 /* A printed joker that is called man card; for texts alone, no piece has this face. */
 #define FACE_MAN ((Face){ RANK_JOKER, 2 })
 
+/* A joker that stands for no other card, but is the highest trump; for texts alone, no piece has this face. */
+#define FACE_TOP ((Face){ RANK_JOKER, 3 })
+
 static bool is_master(Face f)
 {
     return f.rank == RANK_MASTER;
@@ -64,6 +67,11 @@ void card_suit_sign(int suit, TextSink *out)
         text_add(out, suit_sign[suit & 3]);
 }
 
+static const char *joker_word(Face f)
+{
+    return face_eq(f, FACE_TOP) ? N_OF("the highest trump", "joker") : N_("joker");
+}
+
 void card_sign(Face f, TextSink *out)
 {
     if (glyph_put(out, (Glyph){ .cards = true, .words = GLYPH_SIGN, .face = f }))
@@ -72,7 +80,7 @@ void card_sign(Face f, TextSink *out)
         /* TRANSLATORS: A printed joker in Marriage. */
         text_say(out, "man card");
     else if (face_is_joker(f))
-        text_say(out, "joker");
+        text_say(out, joker_word(f));
     else if (is_master(f))
         /* TRANSLATORS: A special card of Marriage, above the printed jokers; some packs have one. */
         text_say(out, "master card");
@@ -102,7 +110,7 @@ void card_name(Face f, TextSink *out)
     if (face_eq(f, FACE_MAN)) {
         text_say(out, "man card");
     } else if (face_is_joker(f)) {
-        text_say(out, "joker");
+        text_say(out, joker_word(f));
     } else if (is_master(f)) {
         text_say(out, "master card");
     } else if (is_plain(f)) {
@@ -155,6 +163,21 @@ void card_man_name(Face f, TextSink *out)
 void card_man_object(Face f, TextSink *out)
 {
     card_object(as_man(f), out);
+}
+
+static Face as_top(Face f)
+{
+    return face_is_joker(f) ? FACE_TOP : f;
+}
+
+void card_top_sign(Face f, TextSink *out)
+{
+    card_sign(as_top(f), out);
+}
+
+void card_top_name(Face f, TextSink *out)
+{
+    card_name(as_top(f), out);
 }
 
 void card_suit_name(int suit, TextSink *out)

@@ -21,6 +21,9 @@ const char *card_words(Face, char words[CARD_BYTES]);
 void card_man_sign(Face, TextSink *);
 void card_man_name(Face, TextSink *);
 void card_man_object(Face, TextSink *);
+/* The same where the joker stands for no other card, but is the highest trump: languages may call it otherwise. */
+void card_top_sign(Face, TextSink *);
+void card_top_name(Face, TextSink *);
 /* "\u2660" by SUIT_SPADES .. SUIT_HEARTS. */
 void card_suit_sign(int suit, TextSink *);
 /* "spades" .. "hearts" by SUIT_..., in words. */

@@ -31,5 +31,7 @@ bool glyph_read(const char *utf8, Glyph *);
 const char *glyph_find(const char *utf8);
 /* In words. */
 void glyph_say(Glyph, TextSink *);
+/* A whole text, to be read aloud: every piece in it by its name, "7 of hearts". */
+void glyph_say_all(const char *text, TextSink *);
 
 #endif

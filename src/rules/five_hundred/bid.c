@@ -316,6 +316,6 @@ const char *five_card_words(Face f, char words[FIVE_WORDS])
         /* TRANSLATORS: A card in the middle of a sentence: "Play the joker. ..." */
         text_say(&out, "the joker");
     else
-        card_sign(f, &out);
+        card_top_sign(f, &out);
     return words;
 }

@@ -164,7 +164,7 @@ static void offer_card(Offers *o, Face f, int row, int col)
     TextSink notation = text_sink(card, sizeof card);
     card_text(f, &notation);
     text_addf(&name, "call-%s", card);
-    card_sign(f, &label);
+    card_top_sign(f, &label);
 }
 
 static void offer_called_cards(Offers *o)
@@ -269,7 +269,7 @@ int five_choices(const State *s, int seat, ChoiceItem *out, int max)
     Offers o = { s, seat, 0, max, out };
     if (s->phase == PHASE_DEAL_END)
         offer_role(&o, (Move){ .kind = MOVE_NEXT }, CHOICE_NEXT, "next",
-                   five_of(s)->winners ? N_("Next game") : N_("Next deal"));
+                   five_of(s)->winners ? N_OF("of Five Hundred", "Next game") : N_("Next deal"));
     if (seat != s->to_act || s->phase == PHASE_DEAL_END)
         return o.count;
     switch (s->phase) {

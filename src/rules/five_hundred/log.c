@@ -19,7 +19,7 @@ static const char *kitty_words(const ToldMove *t, int hand, char words[LIST_BYTE
         if (piece_pile(&t->before->table, x, NULL) != FIVE_KITTY_PILE)
             continue;
         text_add(&out, out.length > 0 ? " " : "");
-        card_sign(t->after->table.face[x], &out);
+        card_top_sign(t->after->table.face[x], &out);
     }
     return words;
 }
@@ -87,7 +87,7 @@ static void describe_laying(const ToldMove *t, const char *name, TextSink *out)
     char cards[LIST_BYTES];
     if (told_to_mover(t))
         text_told(out, name, N_("You put {2} aside."), N_("{1} puts {2} aside."),
-                  told_pile(&t->before->table, FIVE_LAID, card_sign, cards));
+                  told_pile(&t->before->table, FIVE_LAID, card_top_sign, cards));
     else
         text_told(out, name, N_("You put cards aside."), N_("{1} puts cards aside."));
 }
@@ -230,8 +230,9 @@ static void describe_winners(const State *after, const char *const *names, TextS
         text_told_of(out, list, n, N_("You win the match."), N_("{1} wins the match."), N_("{1} win the match."),
                      N_OF("you among them", "{1} win the match."));
     else
-        text_told_of(out, list, n, N_("You win the game."), N_("{1} wins the game."), N_("{1} win the game."),
-                     N_OF("you among them", "{1} win the game."));
+        text_told_of(out, list, n, N_OF("of Five Hundred", "You win the game."),
+                     N_OF("of Five Hundred", "{1} wins the game."), N_OF("of Five Hundred", "{1} win the game."),
+                     N_OF("of Five Hundred, you among them", "{1} win the game."));
 }
 
 static void describe_end(const State *before, const State *after, const char *const *names, TextSink *out)
@@ -325,7 +326,7 @@ static void say_deed_chosen(const State *before, Move m, const char *const *name
         text_say(out, "Looked at the cards");
         break;
     case FIVE_CALL:
-        card_sign(five_called_card(m), out);
+        card_top_sign(five_called_card(m), out);
         break;
     case FIVE_CHOOSE:
         text_add(out, five_seats_words(before, (uint8_t)five_chosen_seats(m), names, list));
@@ -358,17 +359,17 @@ void five_deed(const State *before, Move m, const char *const *names, TextSink *
             five_bid_label(bid, out);
         break;
     case MOVE_PASS:
-        text_say(out, "Pass");
+        text_say(out, N_OF("a call", "Pass"));
         break;
     case MOVE_DONE:
-        text_add(out, told_pile(&before->table, FIVE_LAID, card_sign, list));
+        text_add(out, told_pile(&before->table, FIVE_LAID, card_top_sign, list));
         break;
     case MOVE_DISCARD:
         card = pile_face(&before->table, five_hand(before->to_act), m.index);
         if (five_suit_called_for(m) != FIVE_NO_SUIT)
             say_called_for(card, five_suit_called_for(m), out);
         else
-            card_sign(card, out);
+            card_top_sign(card, out);
         break;
     case MOVE_CHOOSE:
         say_deed_chosen(before, m, names, out);

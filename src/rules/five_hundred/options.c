@@ -185,7 +185,7 @@ static const Option options[FIVE_OPTION_COUNT] = {
 };
 
 static const Preset presets[] = {
-    { "australian", N_("Australian, 4 players"),
+    { "australian", N_("Australian"),
       N_("The game as it is played in Australia: two pairs, 43 cards, misere after a seven."), "players=4" },
     { "club", N_("Australian club, no misere"), N_("The same game without misere, as many clubs play it."),
       "players=4,misere=0" },

@@ -82,7 +82,7 @@ void five_page_trick(const Rulebook *p, const char *contract, int nominated, con
     int winner = five_trick_winner(read_strain(contract, nominated), trick, n, FIVE_NO_SUIT);
     char card[48], wins[240];
     TextSink sign = text_sink(card, sizeof card);
-    card_sign(trick[winner], &sign);
+    card_top_sign(trick[winner], &sign);
     text_write(wins, sizeof wins, face_is_joker(trick[winner]) ? N_("The joker wins.") : N_("{1} wins."), card);
     text_addf(p->out, "= ok %s", cards);
     end_picture(p, words, wins);

@@ -108,7 +108,7 @@ int five_calls(const State *s, CallNote *out, int max)
         if (five_bid_decode(five_call_code(g->call[n]), &bid))
             five_bid_label(bid, &label);
         else
-            text_say(&label, "Pass");
+            text_say(&label, N_OF("a call", "Pass"));
     }
     return n;
 }

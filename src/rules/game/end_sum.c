@@ -16,7 +16,7 @@ static void add_term(int32_t value, int times, TextSink *out)
 {
     text_add(out, out->length > 0 ? " + " : "");
     if (times > 1)
-        text_addf(out, "%d \u00d7 ", times);
+        text_addf(out, "%s \u00d7 ", text_number(times).text);
     text_add(out, text_number(value).text);
 }
 

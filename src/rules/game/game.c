@@ -78,6 +78,39 @@ const char *game_conflict(const GameDef *game, const OptionValues *v)
     return game->rules.conflict != NULL ? game->rules.conflict(v) : NULL;
 }
 
+/* ---- what is played ---- */
+
+static const Reason no_lot = { "game.no-lot", "no_lot",
+                               UNTRANSLATED("A lot is drawn when a deal is over and another one follows."),
+                               .topic = NULL };
+
+static Verdict check_lot(const State *s, Move m)
+{
+    const Move plain = move_lot(move_lot_seed(&m));
+    return s->phase == PHASE_DEAL_END && move_same(&m, &plain) ? allow() : refuse(&no_lot);
+}
+
+Verdict game_check(const GameDef *game, const State *s, int seat, Move m)
+{
+    return m.kind == MOVE_LOT ? check_lot(s, m) : game->rules.check(s, seat, m);
+}
+
+void game_apply(const GameDef *game, State *s, int seat, Move m)
+{
+    if (m.kind != MOVE_LOT) {
+        game->rules.apply(s, seat, m);
+        return;
+    }
+    s->ply++;
+    counters_begin(&s->counters);
+    rng_seed(&s->rng, move_lot_seed(&m));
+}
+
+bool game_reveals(const GameDef *game, const State *before, Move m)
+{
+    return m.kind == MOVE_LOT || game->rules.reveals(before, m);
+}
+
 /* ---- what a seat may know ---- */
 
 /* What everybody may know of any game; of the table only how many pieces and piles there are. */

@@ -70,6 +70,14 @@ int game_to_act(const GameDef *, const State *);                  /* a seat, or 
 uint32_t game_clock_ms(const GameDef *, const State *);           /* time for the turn of the seat to act, 0 = none */
 const char *game_conflict(const GameDef *, const OptionValues *); /* one sentence, not translated yet; NULL: none */
 
+/* What is played, by whoever keeps a match or plays one again: what the game says, and what is the same in every game
+ * and no game's own. That is the lot (MOVE_LOT), which is drawn when a deal is over and before the next one is dealt:
+ * the generator begins anew with its bits, and nothing else becomes otherwise. No player may make it, so that whoever
+ * asks for a player asks the game itself. */
+Verdict game_check(const GameDef *, const State *, int seat, Move);
+void game_apply(const GameDef *, State *, int seat, Move); /* only what game_check allowed */
+bool game_reveals(const GameDef *, const State *before, Move);
+
 /* The usual observation, for a game that has to add something to it: what everybody may know of any game; both rows,
  * with the pieces of a pile that the viewer may not look at listed by their numbers and its reading left out; the faces
  * that lie open to the viewer or are known to the seat; of the game's own block (NULL: it has none) the fields that the

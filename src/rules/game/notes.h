@@ -291,6 +291,8 @@ typedef struct ScoreSheet {
     uint16_t circled;      /* bit per seat: its total is none that was added up (a buy-in), and is drawn in a circle */
     uint16_t out;          /* bit per seat: eliminated from the match */
     uint16_t went_out;     /* bit per seat: who went out in the deal, told behind the headline */
+    /* What is told of them: to you, and of a name; marked for translation. NULL: that they went out. */
+    const char *went_out_words[2];
     /* Where ending a deal is one thing and its points another: who ended it, and who has the most points of it, which
      * is then told instead of who won: the same seats, but of the deal also when the match is over. A bit per seat, 0:
      * it is not so. */

@@ -14,6 +14,9 @@ enum {
 extern const char *const position_looks[LOOK_ALL + 1];
 /* Who may look at a pile of this kind, where nothing else is said: as when it was dealt, or in most games. */
 int position_usual_look(const Pile *dealt, int kind);
+/* May pile `no` be that one, where the deal has laid `dealt`? What it has laid stays what it is; no other becomes a
+ * stock or a hand. */
+bool position_pile_fits(const GameDef *, const Pile *dealt, int no, const Pile *);
 /* The phase of that name; -1: this game has none. */
 int position_phase_of(const GameDef *, const char *word);
 /* Number i of a field of the own block; how many it has. */

@@ -140,22 +140,13 @@ static bool pile_told(PositionReader *r, PositionPlaces *places, int no, const c
     return reader_once(r, &places->pile[no].told, what);
 }
 
-/* A pile that the deal has laid stays what it is; no other becomes a stock or a hand. */
 static bool pile_fits(PositionReader *r, int no, Pile *p)
 {
-    const Pile *dealt = &r->dealt.pile[no];
-    p->look = (uint8_t)position_usual_look(dealt, p->kind);
-    const bool fits = dealt->kind == PILE_NONE
-                          ? p->kind != PILE_STOCK && p->kind != PILE_HAND && p->kind != PILE_DISCARD
-                          : p->kind == dealt->kind && p->owner == dealt->owner;
-    const bool dealt_there = dealt->kind == PILE_HAND; /* a hand may lie behind the piles of melds */
-    const bool slot = no >= r->game->rules.first_meld && r->game->rules.first_meld > 0 && !dealt_there;
-    const bool laid = p->kind == PILE_MELD || (p->kind == PILE_STAGE && dealt->kind == PILE_NONE);
-    if (!fits || (slot && !laid && p->kind != PILE_NONE) || (p->kind == PILE_MELD && !slot))
-        return reader_wrong(
-            r, UNTRANSLATED("In line {1} of the position pile {2} is of a kind or an owner that it never has."),
-            text_number(no).text);
-    return true;
+    p->look = (uint8_t)position_usual_look(&r->dealt.pile[no], p->kind);
+    return position_pile_fits(r->game, &r->dealt.pile[no], no, p) ||
+           reader_wrong(
+               r, UNTRANSLATED("In line {1} of the position pile {2} is of a kind or an owner that it never has."),
+               text_number(no).text);
 }
 
 /* "pile NO KIND SEAT READ SIZE PIECE...", of which KIND to READ may be left out where the deal has laid the pile. */

@@ -27,6 +27,17 @@ int position_usual_look(const Pile *dealt, int kind)
     }
 }
 
+bool position_pile_fits(const GameDef *game, const Pile *dealt, int no, const Pile *p)
+{
+    const bool fits = dealt->kind == PILE_NONE
+                          ? p->kind != PILE_STOCK && p->kind != PILE_HAND && p->kind != PILE_DISCARD
+                          : p->kind == dealt->kind && p->owner == dealt->owner;
+    const bool dealt_there = dealt->kind == PILE_HAND; /* a hand may lie behind the piles of melds */
+    const bool slot = no >= game->rules.first_meld && game->rules.first_meld > 0 && !dealt_there;
+    const bool laid = p->kind == PILE_MELD || (p->kind == PILE_STAGE && dealt->kind == PILE_NONE);
+    return fits && (!slot || laid || p->kind == PILE_NONE) && (p->kind != PILE_MELD || slot);
+}
+
 const char *position_phase(const GameDef *game, int phase)
 {
     return phase < PHASE_GAME ? shared_phases[phase] : game->rules.phases[phase - PHASE_GAME];

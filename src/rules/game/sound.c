@@ -97,12 +97,22 @@ static bool scores_hold(const GameDef *game, const State *s, TextSink *why)
            refused(why, UNTRANSLATED("The score sheet names no winner."));
 }
 
-bool game_sound(const GameDef *game, const State *s, TextSink *why)
+static bool sound(const GameDef *game, const State *s, bool by_game, TextSink *why)
 {
     if (!rows_hold(s, why) || !turn_holds(game, s, why))
         return false;
     if (!own_block_listed(game, s))
         return refused(why, UNTRANSLATED("A part of the game's own data is described by no field."));
-    const char *unsound = game->rules.unsound != NULL ? game->rules.unsound(s) : NULL;
+    const char *unsound = by_game && game->rules.unsound != NULL ? game->rules.unsound(s) : NULL;
     return unsound != NULL ? refused(why, unsound) : scores_hold(game, s, why);
+}
+
+bool game_sound(const GameDef *game, const State *s, TextSink *why)
+{
+    return sound(game, s, true, why);
+}
+
+bool view_sound(const GameDef *game, const State *seen, TextSink *why)
+{
+    return sound(game, seen, seen->viewer != NO_SEAT, why);
 }

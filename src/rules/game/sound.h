@@ -8,6 +8,11 @@
  * GameDef.rules.unsound says. */
 bool game_sound(const GameDef *, const State *, TextSink *why);
 
+/* The same of a view that somebody else has told: what game_observe built for a seat, or a watcher. A watcher no longer
+ * sees what was taken back into a hand since the turn began, so that the game's own judgement is that of seats alone.
+ */
+bool view_sound(const GameDef *, const State *seen, TextSink *why);
+
 /* Sentences for GameDef.rules.unsound, marked for translation. */
 extern const char sound_no_meld[], sound_too_many_held[], sound_held_otherwise[], sound_pile_lacks[],
     sound_wrong_seat[], sound_wrong_phase[], sound_wrong_number[];

@@ -211,7 +211,7 @@ void gin_deed(const State *before, Move m, const char *const *names, TextSink *o
         text_say(out, "Took {1}", card_words(top_of(before, GIN_DISCARD), card));
         break;
     case MOVE_PASS:
-        text_say(out, "Pass");
+        text_say(out, N_OF("a call", "Pass"));
         break;
     case MOVE_DISCARD:
         text_say(out, m.amount == GIN_KNOCKS ? N_("{1}, knocking") : "{1}",

@@ -235,19 +235,19 @@ void gin_end_note(const State *s, EndNote *out)
     out->seat = g->winner;
     out->gain = true;
     if (r.ended_by == GIN_KNOCKED && !p.undercut)
-        text_say(&word, "Knock");
+        text_say(&word, N_OF("how the round ended", "Knock"));
     else
         say_bonus(&r, &word);
     const int games = gin_games_counting(s) > 1 ? gin_games_counting(s) : 1, times = r.times * games;
-    text_addf(&sum, times > 1 ? "(%d" : "%d", more);
+    text_addf(&sum, times > 1 ? "(%s" : "%s", text_number(more).text);
     if (less > 0)
-        text_addf(&sum, " \u2212 %d", less);
+        text_addf(&sum, " \u2212 %s", text_number(less).text);
     if (p.bonus > 0)
-        text_addf(&sum, " + %d", p.bonus);
+        text_addf(&sum, " + %s", text_number(p.bonus).text);
     if (times > 1)
-        text_addf(&sum, ") \u00d7 %d", times);
+        text_addf(&sum, ") \u00d7 %s", text_number(times).text);
     if (less > 0 || p.bonus > 0 || times > 1)
-        text_addf(&sum, " = %d", p.points * games);
+        text_addf(&sum, " = %s", text_number(p.points * games).text);
 }
 
 void gin_scores(const State *s, ScoreSheet *out)

@@ -249,17 +249,22 @@ static void score_lines(const State *s, ScoreSheet *out)
     }
 }
 
-static const char *headline(const State *s)
+static void headline(const State *s, ScoreSheet *out)
 {
     const KalookiState *g = kalooki_of(s);
-    switch (g->ended_by) {
-    case KALOOKI_CALLED_UP:
-        return g->bomber ? N_("A bomber: a whole hand in one turn!") : N_("Somebody called up.");
-    case KALOOKI_COUNTED:
-        return N_("No card was left to draw. Every hand counts.");
-    default:
-        return N_("No card was left to draw. The round is void.");
+    const char *how = NULL;
+    if (g->ended_by == KALOOKI_CALLED_UP) {
+        out->went_out = seats_bit(g->caller);
+        out->went_out_words[0] = N_("You called up.");
+        out->went_out_words[1] = N_("{1} called up.");
+        how = g->bomber ? N_("A bomber: a whole hand in one turn!") : NULL;
+    } else if (g->ended_by == KALOOKI_COUNTED) {
+        how = N_("No card was left to draw. Every hand counts.");
+    } else {
+        how = N_("No card was left to draw. The round is void.");
     }
+    if (how != NULL)
+        text_write(out->headline, sizeof out->headline, how);
 }
 
 static void say_pot(const State *s, TextSink *out)
@@ -401,5 +406,5 @@ void kalooki_scores(const State *s, ScoreSheet *out)
     out->match_over = s->phase == PHASE_MATCH_END;
     const uint16_t left = (uint16_t)(seats_all(s->seats) & ~out->out);
     out->winners = out->match_over ? kalooki_fewest(out->total, left) : best_of_round(s);
-    text_write(out->headline, sizeof out->headline, headline(s));
+    headline(s, out);
 }

@@ -106,7 +106,7 @@ int royal_choices(const State *s, int seat, ChoiceItem *out, int max)
     else if (s->phase == ROYAL_BETTING)
         offer_bets(&o);
     else if (s->phase == ROYAL_AUCTION)
-        offer_amount(&o, "bid", N_("Bid {1}"), 0);
+        offer_amount(&o, "bid", N_OF("so many chips", "Bid {1}"), 0);
     else
         offer_done(&o);
     if (s->phase == ROYAL_AUCTION || s->phase == PHASE_PLAY)

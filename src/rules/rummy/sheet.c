@@ -180,7 +180,7 @@ static void say_gain(const State *s, TextSink *sum)
     }
     end_sum_of_others(held, s->seats, g->ender, sum);
     if (all > 0 && s->seat[g->ender].deal == 2 * all)
-        text_addf(sum, ", \u00d7 2 = %d", s->seat[g->ender].deal);
+        text_addf(sum, ", \u00d7 %s = %s", text_number(2).text, text_number(s->seat[g->ender].deal).text);
 }
 
 void rummy_end_note(const State *s, EndNote *out)

@@ -17,8 +17,10 @@ static const Form forms[MOVE_KINDS] = {
     [MOVE_RESTORE] = { "restore", "" }, [MOVE_DONE] = { "done", "" },        [MOVE_DRAW] = { "draw", "" },
     [MOVE_TAKE] = { "take", "f" },      [MOVE_DISCARD] = { "discard", "i" }, [MOVE_PASS] = { "pass", "" },
     [MOVE_TIMEOUT] = { "timeout", "" }, [MOVE_NEXT] = { "next", "a" },       [MOVE_BID] = { "bid", "a" },
-    [MOVE_CHOOSE] = { "choose", "a" },
+    [MOVE_CHOOSE] = { "choose", "a" },  [MOVE_LOT] = { "lot", "" },
 };
+
+enum { LOT_DIGITS = 16 };
 
 static int field_get(const Move *m, int field)
 {
@@ -99,6 +101,15 @@ void move_text_known(Move m, unsigned unknown, TextSink *out)
 {
     const Form *form = &forms[m.kind < MOVE_KINDS ? m.kind : MOVE_NONE];
     text_add(out, form->word);
+    if (m.kind == MOVE_LOT) {
+        if (unknown & MOVE_UNKNOWN_AMOUNT)
+            text_add(out, " ?");
+        else
+            text_addf(out, " %016llx", (unsigned long long)move_lot_seed(&m));
+        m.from = m.index = m.count = m.to = 0;
+        m.amount = 0;
+        m.suit = 0;
+    }
     for (int f = 0; f < FIELDS; f++)
         if (strchr(form->always, field_letter[f])) {
             text_add(out, " ");
@@ -202,11 +213,25 @@ static bool read_extra(const char **text, Move *m)
     return read_field(text, (int)(letter - field_letter), m);
 }
 
+/* " 0123456789abcdef" */
+static bool read_lot(const char **text, Move *m)
+{
+    const char *digits = *text + 1;
+    if (**text != ' ' || strspn(digits, "0123456789abcdef") != LOT_DIGITS)
+        return false;
+    uint64_t seed = 0;
+    for (int i = 0; i < LOT_DIGITS; i++)
+        seed = seed << 4 | (uint64_t)(digits[i] <= '9' ? digits[i] - '0' : digits[i] - 'a' + 10);
+    *m = move_lot(seed);
+    *text = digits + LOT_DIGITS;
+    return true;
+}
+
 bool move_parse(const char *text, Move *out)
 {
     Move m = { 0 };
     const char *t = text;
-    if (!read_word(&t, &m))
+    if (!read_word(&t, &m) || (m.kind == MOVE_LOT && !read_lot(&t, &m)))
         return false;
     for (int f = 0; f < FIELDS; f++)
         if (strchr(forms[m.kind].always, field_letter[f])) {
@@ -257,6 +282,28 @@ bool move_names(const Move *m, Piece x)
         if (m->piece[i] == x)
             return true;
     return false;
+}
+
+Move move_lot(uint64_t seed)
+{
+    return (Move){ .kind = MOVE_LOT,
+                   .from = (uint8_t)(seed >> 56),
+                   .index = (uint8_t)(seed >> 48),
+                   .count = (uint8_t)(seed >> 40),
+                   .to = (uint8_t)(seed >> 32),
+                   .amount = (int16_t)(uint16_t)(seed >> 16),
+                   .suit = (uint16_t)seed };
+}
+
+uint64_t move_lot_seed(const Move *m)
+{
+    return (uint64_t)m->from << 56 | (uint64_t)m->index << 48 | (uint64_t)m->count << 40 | (uint64_t)m->to << 32 |
+           (uint64_t)(uint16_t)m->amount << 16 | m->suit;
+}
+
+bool move_is_tables(const Move *m)
+{
+    return m->kind == MOVE_TIMEOUT || m->kind == MOVE_NEXT || m->kind == MOVE_LOT;
 }
 
 bool move_same(const Move *a, const Move *b)

@@ -36,6 +36,7 @@ typedef enum MoveKind {
     MOVE_NEXT,    /* the next deal, or what follows this one; amount = whole minutes since the match began */
     MOVE_BID,     /* an auction, chips, a stake: amount */
     MOVE_CHOOSE,  /* any other choice a game offers: amount = which */
+    MOVE_LOT,     /* chance anew for the deals to come (move_lot): no player's and no game's, see game_check */
     MOVE_KINDS
 } MoveKind;
 

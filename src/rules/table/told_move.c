@@ -18,6 +18,8 @@ static bool hand_shows(const State *s, int of, int viewer)
 static unsigned unknown_of(const State *before, int seat, Move m, int viewer)
 {
     unsigned in_from = shows(before, m.from, viewer) ? 0 : MOVE_UNKNOWN_INDEX;
+    if (m.kind == MOVE_LOT)
+        return MOVE_UNKNOWN_AMOUNT; /* of it comes what will be dealt */
     if (seat == viewer)
         return 0;
     switch (m.kind) {
@@ -44,6 +46,8 @@ static uint8_t place_seen(const Table *whole, const Table *seen, int pile, uint8
 Move move_as_seen(const State *before, const State *seen, int seat, Move m, unsigned *unknown)
 {
     const unsigned hidden = unknown_of(before, seat, m, seen->viewer);
+    if (m.kind == MOVE_LOT)
+        m = (Move){ .kind = MOVE_LOT };
     const int from = m.kind == MOVE_DISCARD ? table_hand(&before->table, seat) : m.from;
     if (hidden & MOVE_UNKNOWN_INDEX)
         m.index = place_seen(&before->table, &seen->table, from, m.index);

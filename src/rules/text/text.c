@@ -250,6 +250,13 @@ TextNumber text_points(int64_t n, bool plus)
     return number_of(n < 0 ? "\u2212" : n > 0 && plus ? "+" : "", figure);
 }
 
+TextNumber text_time(int whole, int sixtieths)
+{
+    char figure[32];
+    snprintf(figure, sizeof figure, "%d:%02d", whole, sixtieths);
+    return number_of("", figure);
+}
+
 TextNumber text_tenths(double n, bool plus)
 {
     char figure[24];

@@ -105,6 +105,8 @@ typedef struct TextNumber {
 TextNumber text_number(int64_t n);
 /* The same as a figure of points: with a true minus, which is as wide as a plus; plus: what was won gets its sign. */
 TextNumber text_points(int64_t n, bool plus);
+/* Hours and minutes of the day, or minutes and seconds that are left: "9:05". The second one has two digits. */
+TextNumber text_time(int whole, int sixtieths);
 /* With one place behind the point, rounded; what is then 0 has no sign. */
 TextNumber text_tenths(double n, bool plus);
 

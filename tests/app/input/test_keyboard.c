@@ -111,13 +111,18 @@ static void test_signs_are_typed(void **state)
     waits_for_text(american, SDL_SCANCODE_SLASH, KMOD_LSHIFT);
     waits_for_text(russian, SDL_SCANCODE_7, KMOD_LSHIFT);
     waits_for_text(french, SDL_SCANCODE_7, KMOD_LSHIFT);
-    waits_for_text(russian, SDL_SCANCODE_SEMICOLON, 0); /* a letter: nothing comes of it */
+    waits_for_text(russian, SDL_SCANCODE_SEMICOLON, 0); /* a letter that no key of ours has, unless it was set */
     assert_true(keyboard_text("?", false, &k));
     assert_int_equal(k.sym, SDLK_QUESTION);
     assert_int_equal(k.mod, 0); /* Shift belongs to the sign */
     assert_true(keyboard_text("7", true, &k) && k.sym == SDLK_7 && k.repeat);
     assert_true(keyboard_text("/", false, &k) && k.sym == SDLK_SLASH);
-    assert_false(keyboard_text("ж", false, &k));
+    assert_true(keyboard_text("ж", false, &k) && k.sym == 0x436);
+    assert_true(keyboard_text("अ", false, &k) && k.sym == 0x905);
+    assert_true(keyboard_text("😀", false, &k) && k.sym == 0x1F600);
+    assert_false(keyboard_text("жж", false, &k));
+    assert_false(keyboard_text("ж?", false, &k));
+    assert_false(keyboard_text("\xd0", false, &k));
     assert_false(keyboard_text("m", false, &k)); /* a letter is its key */
     assert_false(keyboard_text("", false, &k));
     assert_false(keyboard_text("??", false, &k));

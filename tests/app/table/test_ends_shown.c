@@ -195,6 +195,11 @@ static void check_step(const EndStep *step, int at)
     case END_NAME:
         if (scene_find(&app.scene, "end-word") == NULL)
             fail_msg("%s: step %d is not called %s", where, at, app.table->notes.end.note.word);
+        for (int i = 0; i < app.scene.item_count; i++) { /* and it is not said a second time, over the plate */
+            const Item *it = &app.scene.item[i];
+            if (strncmp(it->name, "banner:", 7) == 0 && it->seat == app.table->notes.end.note.seat)
+                fail_msg("%s: step %d is said twice: %s", where, at, it->label);
+        }
         break;
     case END_SCORE:
         for (int i = 0; i < state_now()->seats; i++) {

@@ -218,20 +218,24 @@ static void close_table(void)
 
 static void any_settings(void)
 {
+    enum { THEMES = 3 }; /* that there were when the sums were made */
     Settings *s = &app.settings;
-    bool *const yes_or_no[] = { &s->click_click,       &s->outline_last, &s->light_places,  &s->live_verdict,
-                                &s->alternative_tiles, &s->four_colours, &s->large_indices, &s->reduced_motion,
-                                &s->strong_focus,      &s->goals,        &s->seen_cards,    &s->ask_turn_end,
+    bool large_indices = false, less_motion = false;
+    bool *const yes_or_no[] = { &s->click_click,       &s->outline_last, &s->light_places, &s->live_verdict,
+                                &s->alternative_tiles, &s->four_colours, &large_indices,   &less_motion,
+                                &s->strong_focus,      &s->goals,        &s->seen_cards,   &s->ask_turn_end,
                                 &s->clock_sound };
     settings_default(s);
     s->warn_draw = false; /* it would wait for a search */
     settings_speed(s, (int)rng_below(&chance, SPEED_COUNT));
-    s->theme = (int)rng_below(&chance, (uint32_t)theme_count);
+    s->theme = (int)rng_below(&chance, THEMES);
     s->card_back = (int)rng_below(&chance, CARD_BACKS);
     s->tile_size = rng_below(&chance, 3) > 0 ? 100 : PIECES_LOW + (int)rng_below(&chance, PIECES_HIGH - PIECES_LOW);
     for (size_t i = 0; i < sizeof yes_or_no / sizeof *yes_or_no; i++)
         if (rng_below(&chance, 4) == 0)
             *yes_or_no[i] = !*yes_or_no[i];
+    s->faces = large_indices ? FACES_INDEX : FACES_FULL;
+    s->reduced_motion = less_motion ? MOTION_LESS : MOTION_FULL;
 }
 
 /* In a game of the tests: its opponent, or anything that may be done. */

@@ -1,6 +1,6 @@
 /* Everything at the table has room: matches of every game, at every size of table, in windows from 640x480 to
- * 3840x2160, with letters of 75 to 200 per cent and with large indices, and in each picture no words are cut or
- * covered, no piece has its sign covered or is smaller than can be read, and nothing leaves the window
+ * 3840x2160, with letters of 75 to 200 per cent and with large indices and faces, and in each picture no words are cut
+ * or covered, no piece has its sign covered or is smaller than can be read, and nothing leaves the window
  * (help/room_look.h).
  *
  * Without a word a sample is looked at: a window, letters and indices by chance for each moment (help/chance.h repeats
@@ -46,7 +46,7 @@ enum { LEAST_W = 36, FULL_FELT = 30 };
 
 typedef struct Window {
     int w, h, letters;
-    bool large;
+    int large; /* Faces */
 } Window;
 
 static const int sizes[][2] = { { 640, 480 },  { 800, 600 },   { 1024, 640 }, { 1280, 800 },
@@ -55,7 +55,7 @@ static const int letters[] = { 75, 100, 150, 200 };
 enum {
     SIZES = sizeof sizes / sizeof *sizes,
     LETTERS = sizeof letters / sizeof *letters,
-    WINDOWS = SIZES * LETTERS * 2
+    WINDOWS = SIZES * LETTERS * FACES_COUNT
 };
 
 /* What is opened over or beside the table. */
@@ -168,8 +168,8 @@ static void build(void)
     sc->w = now.window.w;
     sc->h = now.window.h;
     app.settings.scale = now.window.letters;
-    app.settings.large_indices = now.window.large;
-    sc->large_indices = now.window.large;
+    app.settings.faces = now.window.large;
+    sc->faces = now.window.large;
     sc->px = scene_unit(sc->w, sc->h, app.settings.scale);
     sc->theme = &themes[app.settings.theme];
     sc->typing = &app.field;
@@ -473,14 +473,16 @@ static const char *only_windows; /* "small" or "usual"; NULL: all */
 
 static Window window_no(int i)
 {
-    return (Window){ sizes[i / 2 / LETTERS][0], sizes[i / 2 / LETTERS][1], letters[i / 2 % LETTERS], i % 2 == 1 };
+    const int size = i / FACES_COUNT / LETTERS;
+    return (Window){ sizes[size][0], sizes[size][1], letters[i / FACES_COUNT % LETTERS], i % FACES_COUNT };
 }
 
 /* In small windows letters do not become as large as was asked for, and it would be the same picture again. */
 static bool is_new_window(int i)
 {
-    const Window w = window_no(i), less = window_no(i - 2);
-    return i / 2 % LETTERS == 0 || layout_unit(w.w, w.h, w.letters) != layout_unit(less.w, less.h, less.letters);
+    const Window w = window_no(i), less = window_no(i - FACES_COUNT);
+    return i / FACES_COUNT % LETTERS == 0 ||
+           layout_unit(w.w, w.h, w.letters) != layout_unit(less.w, less.h, less.letters);
 }
 
 static void look_in(Window w, int turn)
@@ -494,7 +496,7 @@ static void look_in(Window w, int turn)
 
 static bool is_wanted(int i)
 {
-    const bool small = i / 2 / LETTERS < SMALL_WINDOWS;
+    const bool small = i / FACES_COUNT / LETTERS < SMALL_WINDOWS;
     return only_windows == NULL || small == (strcmp(only_windows, "small") == 0);
 }
 
@@ -575,7 +577,7 @@ static void look_at_letters(void)
     for (int i = SMALL_WINDOWS; i < SIZES; i++)
         for (int k = 0; k < LARGER; k++)
             for (int large = 0; large < 2; large++) {
-                now.window = (Window){ sizes[i][0], sizes[i][1], larger[k], large != 0 };
+                now.window = (Window){ sizes[i][0], sizes[i][1], larger[k], large };
                 app.table->deal.letters = 0;
                 settle();
                 const int asked = layout_unit(sizes[i][0], sizes[i][1], larger[k]);
@@ -673,7 +675,7 @@ static void look_at_one(void)
 static int look_at_picture(const char *const *word, int n)
 {
     one_moment = atoi(word[3]);
-    one_window = (Window){ atoi(word[4]), atoi(word[5]), atoi(word[6]), atoi(word[7]) != 0 };
+    one_window = (Window){ atoi(word[4]), atoi(word[5]), atoi(word[6]), atoi(word[7]) };
     one_opened = OPEN_NOTHING;
     while (one_opened < OPENS - 1 && strcmp(opened_words[one_opened], word[8]) != 0)
         one_opened++;

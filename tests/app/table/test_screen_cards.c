@@ -924,7 +924,7 @@ static void large_indices_have_room_at_once(void **state)
     sit_with_a_long_hand();
     const TableLayout *l = &app.table->felt.layout;
     const int before = l->index;
-    app.settings.large_indices = true;
+    app.settings.faces = FACES_INDEX;
     show();
     assert_true(l->index > before);
     assert_true(l->rack_step_x * 100 > l->tile_w * l->index);
@@ -936,7 +936,7 @@ static void letters_become_smaller_for_what_is_to_be_read(void **state)
 {
     (void)state;
     open_game("royal-rummy", "you,computer:easy,computer:easy,computer:easy", 5);
-    app.settings.large_indices = true;
+    app.settings.faces = FACES_INDEX;
     screen_table.enter(&app);
     show();
     app.settings.scale = 200;

@@ -343,6 +343,13 @@ static void who_went_out_is_told(void **state)
     sheet.went_out = 1;
     snprintf(sheet.headline, sizeof sheet.headline, "So it was.");
     headline_of(&sheet, "So it was. You went out.");
+    sheet.went_out_words[0] = N_("You called up.");
+    sheet.went_out_words[1] = N_("{1} called up.");
+    headline_of(&sheet, "So it was. You called up.");
+    sheet.headline[0] = '\0';
+    sheet.went_out = 2;
+    snprintf(other, sizeof other, "%s called up.", match_seat_shown(match_setup(app.match), 1));
+    headline_of(&sheet, other);
 }
 
 /* ---- cards that change their place in the hand ---- */

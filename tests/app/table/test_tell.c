@@ -16,161 +16,7 @@
 #include "app/table/pure/tell.h"
 #include "chance.h"
 #include "rules/faces/glyph.h"
-
-static char text[TELL_BYTES];
-static const char *where; /* for complaints */
-
-static void complain(const char *what, const char *of)
-{
-    print_error("%s: %s: %s\n%s\n", where, what, of, text);
-    fail();
-}
-
-/* How often it stands there as words of their own: "red 1" is not in "red 11". */
-static int times_told(const char *words)
-{
-    int n = 0;
-    const size_t length = strlen(words);
-    for (const char *at = text; (at = strstr(at, words)) != NULL; at += length)
-        n += !isalnum((unsigned char)at[length]) && (at == text || !isalnum((unsigned char)at[-1]));
-    return n;
-}
-
-static void name_face(const GameDef *game, Face f, char *out, size_t size)
-{
-    TextSink sink = text_sink(out, size);
-    sink.pieces = false;
-    game->tell.face_name(f, &sink);
-}
-
-/* Is that piece of that pile in sight of who looks? Of a closed heap the newest alone is. */
-static bool in_sight(const GameDef *game, const State *seen, int pile, int i)
-{
-    const PilePlace at = game->table.place(seen, pile, seen->viewer);
-    const int under = pile_size(&seen->table, pile) - 1 - i;
-    const bool deep =
-        at.kind != PLACE_HEAP || (at.allows & ALLOW_BROWSE) != 0 || ((at.allows & ALLOW_READ_LAST) != 0 && under < 5);
-    const bool shown = at.kind != PLACE_HIDDEN && at.kind != PLACE_STOCK && at.kind != PLACE_TAKEN;
-    return shown && (deep || under == 0) && pile_shows(&seen->table.row.pile[pile], seen->viewer) &&
-           face_is_known(pile_face(&seen->table, pile, i));
-}
-
-static void all_pieces_are_told(const GameDef *game, const State *seen)
-{
-    int count[MAX_PIECES] = { 0 };
-    const Table *t = &seen->table;
-    for (int p = 0; p < t->pile_count; p++)
-        for (int i = 0; i < pile_size(t, p); i++)
-            count[pile_piece(t, p, i)] = in_sight(game, seen, p, i);
-    for (int x = 0; x < t->piece_count; x++) {
-        char words[96];
-        int in = 0;
-        for (int y = 0; y < t->piece_count && count[x] > 0; y++)
-            in += count[y] > 0 && face_eq(t->face[x], t->face[y]);
-        if (count[x] == 0)
-            continue;
-        name_face(game, t->face[x], words, sizeof words);
-        if (times_told(words) < in)
-            complain("not told", words);
-    }
-}
-
-static void all_counters_are_told(const GameDef *game, const State *seen, const MatchSetup *m)
-{
-    const char *names[MAX_SEATS];
-    for (int i = 0; i < seen->seats; i++)
-        names[i] = m->seat[i].name;
-    for (int i = 0; i < seen->counters.count; i++) {
-        CounterNote note = { 0 };
-        char words[160], amount[24];
-        game->stakes->counter(seen, i, names, &note);
-        if (note.hidden || !counters_known(&seen->counters, i, seen->viewer))
-            continue;
-        snprintf(amount, sizeof amount, "%d chip", (int)seen->counters.amount[i]);
-        if (note.seat != NO_SEAT && match_seat_is_you(m, note.seat))
-            snprintf(words, sizeof words, "You have %s", amount);
-        else if (note.seat != NO_SEAT)
-            snprintf(words, sizeof words, "%s has %s", m->seat[note.seat].name, amount);
-        else
-            snprintf(words, sizeof words, "%s: %s", note.name, amount);
-        if (strstr(text, words) == NULL)
-            complain("not told", words);
-    }
-}
-
-/* Where a deal has stages, that which is now, and no other. */
-static void the_stage_is_told(const GameDef *game, const State *seen)
-{
-    StageNote stage[MAX_STAGES];
-    const int n = game->stages != NULL ? game->stages(seen, stage, MAX_STAGES) : 0;
-    for (int i = 0; i < n; i++) {
-        char words[160];
-        snprintf(words, sizeof words, "The stage of the deal: %s.", stage[i].name);
-        if ((strstr(text, words) != NULL) != (stage[i].when == STAGE_NOW))
-            complain("told or not told", words);
-    }
-    if (n == 0 && strstr(text, "The stage of the deal") != NULL)
-        complain("told", "a stage");
-}
-
-static void hands_and_points_are_told(const GameDef *game, const State *seen, const MatchSetup *m)
-{
-    for (int p = 0; p < seen->table.pile_count; p++) {
-        const PilePlace at = game->table.place(seen, p, seen->viewer);
-        char words[192];
-        const bool you = at.seat < seen->seats && match_seat_is_you(m, at.seat);
-        if (at.kind != PLACE_HAND)
-            continue;
-        snprintf(words, sizeof words, "%s %s %d ", you ? "You" : m->seat[at.seat].name, you ? "hold" : "holds",
-                 pile_size(&seen->table, p));
-        if (strstr(text, words) == NULL && strstr(text, "lie face down.") == NULL)
-            complain("not told", words);
-    }
-    for (int i = 0; i < seen->seats; i++) {
-        char words[192];
-        const bool you = match_seat_is_you(m, i);
-        snprintf(words, sizeof words, "%s %s %s point", you ? "You" : m->seat[i].name, you ? "have" : "has",
-                 text_points(seen->seat[i].total, false).text);
-        if (strstr(text, words) == NULL)
-            complain("not told", words);
-    }
-}
-
-static void sentences_are_whole(void)
-{
-    static const char *const never[] = { "{",      "}",      "  ",     "..",     " .",     "\u2660",
-                                         "\u2663", "\u2665", "\u2666", "\u25cf", "\u25c6", "?",
-                                         "(null)", ": .",    ", ,",    "\n\n",   "0 0" };
-    for (size_t i = 0; i < sizeof never / sizeof *never; i++)
-        if (strstr(text, never[i]) != NULL)
-            complain("no word of a sentence", never[i]);
-    for (const char *at = text; *at != '\0';) {
-        const size_t length = strcspn(at, "\n");
-        char line[TELL_BYTES];
-        snprintf(line, sizeof line, "%.*s", (int)length, at);
-        if (length < 3 || line[length - 1] != '.' ||
-            (!isupper((unsigned char)line[0]) && !isdigit((unsigned char)line[0])))
-            complain("no sentence", line);
-        at += length + (at[length] == '\n');
-    }
-    for (const char *at = text; (at = strchr(at, (char)0xEE)) != NULL; at++)
-        complain("a picture in words", at);
-}
-
-static void nothing_lies_where_nothing_does(const GameDef *game, const State *seen)
-{
-    int lies = 0;
-    for (int p = 0; p < seen->table.pile_count; p++) {
-        const int kind = game->table.place(seen, p, seen->viewer).kind;
-        if (kind != PLACE_HAND && kind != PLACE_STOCK && kind != PLACE_HIDDEN)
-            lies += pile_size(&seen->table, p);
-    }
-    const bool told = strstr(text, "Nothing lies on the table.") != NULL;
-    if (told && lies > 0)
-        complain("something lies there", "");
-    if (!told && lies == 0 && seen->counters.count == 0)
-        complain("nothing lies there", "");
-}
+#include "told_facts.h"
 
 static void look(const GameDef *game, const State *s, const MatchSetup *m, int viewer)
 {
@@ -180,11 +26,7 @@ static void look(const GameDef *game, const State *s, const MatchSetup *m, int v
     tell_table(&seen, m, "It is your turn.", &out);
     assert_false(out.cut);
     sentences_are_whole();
-    all_pieces_are_told(game, &seen);
-    all_counters_are_told(game, &seen, m);
-    the_stage_is_told(game, &seen);
-    hands_and_points_are_told(game, &seen, m);
-    nothing_lies_where_nothing_does(game, &seen);
+    all_facts_are_told(game, &seen, m);
 }
 
 /* A match by the lowest level, from seed to its end or so many moves. */
@@ -250,7 +92,7 @@ static void test_words_for_signs(void **state)
     glyph_put(&out, (Glyph){ .cards = true, .suit = true, .face = { 7, SUIT_HEARTS } });
     text_add(&out, " by ");
     glyph_put(&out, (Glyph){ .cards = true, .face = { 13, SUIT_SPADES } });
-    tell_in_words(from, &words);
+    glyph_say_all(from, &words);
     assert_string_equal(to, "7 hearts by king of spades");
 }
 

@@ -896,6 +896,54 @@ static void every_game_is_whole(void **state)
             }
 }
 
+/* Faces as high as the card are seen with their suits, also in the row behind; and a hand that is laid out once more,
+ * no larger than it was, is as it was. */
+static void large_faces_are_seen_whole(void **state)
+{
+    (void)state;
+    static const int sizes[][2] = { { 640, 480 }, { 800, 600 }, { 1024, 640 }, { 1280, 800 }, { 3840, 2160 } };
+    enum { RANK_AND_SUIT = 90 /* per cent of its height */ };
+    const int game = game_find("marriage");
+    int two_rows = 0;
+    static State s, seen;
+    OptionValues o;
+    options_preset(game_table[game]->options, 0, &o);
+    game_table[game]->rules.start(&s, &o, 4, 1);
+    game_observe(game_table[game], &s, 0, &seen);
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (int hand = 2; hand <= 22; hand++) {
+            LayoutNeeds needs = { .w = sizes[i][0],
+                                  .h = sizes[i][1],
+                                  .scale_percent = 100,
+                                  .piece_percent = 100,
+                                  .large_index = true,
+                                  .large_face = true,
+                                  .game = game_table[game],
+                                  .view = &seen,
+                                  .viewer = 0,
+                                  .hand_count = hand };
+            FeltPlan plan;
+            felt_plan_clear(&plan);
+            TableLayout l, again;
+            layout_table(&l, &needs, &plan);
+            for (int k = 0; k < hand; k++) {
+                const Rect r = layout_rack_piece(&l, k);
+                const bool behind = l.rack_rows > 1 && k < l.rack_cols;
+                const int foot = behind ? layout_rack_piece(&l, l.rack_cols).y : l.rail.y;
+                if ((foot - r.y) * 100 < r.h * RANK_AND_SUIT)
+                    fail_msg("%dx%d, %d of %d cards: %d of %d pixels are seen", needs.w, needs.h, k, hand, foot - r.y,
+                             r.h);
+            }
+            two_rows += l.rack_rows > 1;
+            needs.piece_limit = l.tile_w;
+            felt_plan_clear(&plan);
+            layout_table(&again, &needs, &plan);
+            assert_int_equal(again.tile_w, l.tile_w);
+            assert_int_equal(again.rack_rows, l.rack_rows);
+        }
+    assert_true(two_rows > 5);
+}
+
 /* With a rack of one row, a window of any size has room for tiles that can be read. */
 static void tiles_keep_their_size(void **state)
 {
@@ -1024,6 +1072,7 @@ int main(void)
         cmocka_unit_test(words_under_heaps_have_room),
         cmocka_unit_test(every_end_is_whole),
         cmocka_unit_test(every_game_is_whole),
+        cmocka_unit_test(large_faces_are_seen_whole),
         cmocka_unit_test(tiles_keep_their_size),
         cmocka_unit_test(melds_do_not_grow_in_a_deal),
         cmocka_unit_test(a_board_keeps_to_its_place),

@@ -456,7 +456,10 @@ static void test_every_picture_is_understood(void **state)
     /* Nothing in the folder that no one asks for: tile, back, two jokers, twenty-two pictures and the logo beside the
      * families; each card, joker and the master card in two sizes; three chips and the signs of wild cards. */
     int cards = CARD_BACKS + 2 * (CARDS + 3);
-    assert_int_equal(art, NUMERALS + MARKS + ICON_COUNT + AVATARS + 26 + WILD_SIGNS + 4 + cards);
+    /* And the faces that are nothing but rank and suit: ranks, suits, two jokers and the master card; numerals, marks.
+     */
+    const int large = RANK_THIRTEEN + 4 + 3 + NUMERALS + MARKS;
+    assert_int_equal(art, NUMERALS + MARKS + ICON_COUNT + AVATARS + 26 + WILD_SIGNS + 4 + cards + large);
     assert_int_equal(icons, 5); /* the large one, and one for each small size */
 }
 
@@ -545,6 +548,78 @@ static void test_small_cards_are_told_apart_by_their_left_half(void **state)
     }
     for (int i = 0; i < CARDS; i++)
         SDL_FreeSurface(card[i]);
+}
+
+/* The left half, as it is seen of a card that lies under others; to be freed. */
+static SDL_Surface *left_half(const char *name, int w, int h)
+{
+    SDL_Surface *whole = rasterise_named(name, w, h);
+    SDL_Surface *half = SDL_CreateRGBSurfaceWithFormat(0, w / 2, h, 32, SDL_PIXELFORMAT_ARGB8888);
+    SDL_SetSurfaceBlendMode(whole, SDL_BLENDMODE_NONE);
+    SDL_BlitSurface(whole, NULL, half, NULL);
+    SDL_FreeSurface(whole);
+    return half;
+}
+
+/* Faces for weak eyes: in the left half stand a rank of half the height of the card and a suit below it, the one over
+ * the other and neither cut; all of them are told apart by it. */
+static void test_large_faces_are_told_apart_by_their_left_half(void **state)
+{
+    (void)state;
+    enum { CARD_W = 46, CARD_H = 64, RANKS_OF_CARDS = RANK_THIRTEEN, SUITS_OF_CARDS = 4 };
+    SDL_Surface *seen[RANKS_OF_CARDS];
+    Rect rank = { 0 };
+    for (int i = 0; i < RANKS_OF_CARDS; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "card-large-rank-%d", i + 1);
+        seen[i] = left_half(name, CARD_W, CARD_H);
+        rank = ink_box(seen[i]);
+        if (rank.h < CARD_H / 2 || rank.x + rank.w > CARD_W * 47 / 100 + 1 || rank.w < CARD_W / 4)
+            fail_msg("%s is %d by %d and ends at %d", name, rank.w, rank.h, rank.x + rank.w);
+        for (int k = 0; k < i; k++)
+            if (ink_difference(seen[i], seen[k]) < 150)
+                fail_msg("ranks %d and %d look alike: %ld", i + 1, k + 1, ink_difference(seen[i], seen[k]));
+    }
+    for (int i = 0; i < RANKS_OF_CARDS; i++)
+        SDL_FreeSurface(seen[i]);
+    for (int i = 0; i < SUITS_OF_CARDS; i++) {
+        char name[32];
+        snprintf(name, sizeof name, "card-large-suit-%d", i);
+        SDL_Surface *whole = rasterise_named(name, CARD_W, CARD_H);
+        for (int y = 0; y < CARD_H; y++) /* what stands on the right is the suit once more */
+            memset((uint8_t *)whole->pixels + y * whole->pitch + 4 * (CARD_W / 2), 0,
+                   (size_t)(CARD_W - CARD_W / 2) * 4);
+        const Rect suit = ink_box(whole);
+        assert_true(suit.h >= CARD_H * 28 / 100 && suit.y >= rank.y + rank.h);
+        assert_true(suit.x + suit.w <= CARD_W * 47 / 100 + 1 && suit.y + suit.h <= CARD_H * 96 / 100);
+        SDL_FreeSurface(whole);
+    }
+}
+
+/* Numerals for weak eyes are larger than the usual ones, and clear of the rims and of the mark below. */
+static void test_large_numerals_fill_the_tile(void **state)
+{
+    (void)state;
+    for (int value = 1; value <= NUMERALS; value++) {
+        char name[32];
+        snprintf(name, sizeof name, "numeral-large-%d", value);
+        SDL_Surface *s = rasterise_named(name, TILE_W, TILE_H);
+        const Rect box = ink_box(s);
+        SDL_FreeSurface(s);
+        assert_in_range(box.h, TILE_H * 58 / 100, TILE_H * 66 / 100);
+        assert_in_range(box.y, TILE_H * 4 / 100, TILE_H * 9 / 100);
+        assert_true(box.y + box.h <= TILE_H * 72 / 100 && box.x >= TILE_W * 5 / 100);
+        assert_true(box.x + box.w <= TILE_W * 95 / 100);
+    }
+    for (int i = 0; i < MARKS; i++) {
+        char name[64];
+        snprintf(name, sizeof name, "mark-large-%s", mark_name[i]);
+        SDL_Surface *s = rasterise_named(name, TILE_W, TILE_H);
+        const Rect box = ink_box(s);
+        SDL_FreeSurface(s);
+        assert_true(box.y > TILE_H * 70 / 100 && box.y + box.h < TILE_H * 96 / 100);
+        assert_true(box.w >= TILE_W * 20 / 100 && box.h >= TILE_H * 14 / 100);
+    }
 }
 
 static void test_lint_sees_what_is_wrong(void **state)
@@ -855,6 +930,8 @@ int main(void)
         cmocka_unit_test(test_every_picture_is_understood),
         cmocka_unit_test(test_no_picture_is_slow_to_read),
         cmocka_unit_test(test_small_cards_are_told_apart_by_their_left_half),
+        cmocka_unit_test(test_large_faces_are_told_apart_by_their_left_half),
+        cmocka_unit_test(test_large_numerals_fill_the_tile),
         cmocka_unit_test(test_lint_sees_what_is_wrong),
         cmocka_unit_test(test_every_icon_has_one_ink_and_a_margin),
         cmocka_unit_test(test_no_two_icons_look_alike),

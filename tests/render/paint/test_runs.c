@@ -70,6 +70,23 @@ static void a_comma_keeps_off_a_bid(void **unused)
     assert_true(comma <= right + PX / 4);
 }
 
+/* On light ground it has none, and the comma follows at once. */
+static void a_comma_follows_a_suit_at_once(void **unused)
+{
+    char text[64], suit[8];
+    TextSink out = text_sink(suit, sizeof suit);
+    (void)unused;
+    out.pieces = true;
+    card_suit_sign(SUIT_SPADES, &out);
+    text_write(text, sizeof text, "6{1}, made", suit);
+    dl_clear(&list);
+    dl_text(&list, FONT_TEXT, PX, (Rect){ 10, 0, 400, 30 }, ALIGN_LEFT, 0xFF000000u, text);
+    int comma = 0;
+    for (int i = 0; i < list.count; i++)
+        comma = list.item[i].kind == DRAW_TEXT && list.text[list.item[i].text] == ',' ? list.item[i].r.x : comma;
+    assert_int_equal(comma, 10 + text_width(FONT_TEXT, PX, "6") + text_width(FONT_BOLD, PX, "\u2660"));
+}
+
 /* At every width: no piece is cut in two, each line fits, all of it comes. */
 static void it_breaks_between_words_and_pieces(void **unused)
 {
@@ -148,11 +165,9 @@ static int stop(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(it_is_as_wide_as_its_runs),
-        cmocka_unit_test(a_comma_keeps_off_a_bid),
-        cmocka_unit_test(it_breaks_between_words_and_pieces),
-        cmocka_unit_test(it_is_drawn_in_its_box),
-        cmocka_unit_test(it_fades_with_the_text),
+        cmocka_unit_test(it_is_as_wide_as_its_runs),      cmocka_unit_test(a_comma_keeps_off_a_bid),
+        cmocka_unit_test(a_comma_follows_a_suit_at_once), cmocka_unit_test(it_breaks_between_words_and_pieces),
+        cmocka_unit_test(it_is_drawn_in_its_box),         cmocka_unit_test(it_fades_with_the_text),
     };
     return cmocka_run_group_tests(tests, NULL, stop);
 }

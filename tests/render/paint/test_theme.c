@@ -321,6 +321,74 @@ static void the_first_screen_can_be_read(void **state)
     }
 }
 
+/* For those who see little: texts stand out seven to one, marks and edges three to one, from whatever they lie on. */
+static void high_contrast_is_high(void **state)
+{
+    (void)state;
+    const Theme *t = NULL;
+    for (int i = 0; i < theme_count; i++)
+        t = strcmp(themes[i].id, "contrast") == 0 ? &themes[i] : t;
+    assert_non_null(t);
+    const struct {
+        const char *name;
+        Colour text, ground;
+    } texts[] = { { "text", t->text, t->panel },
+                  { "quiet text", t->text_quiet, t->panel },
+                  { "text on cloth", t->text_on_felt, t->felt },
+                  { "text on light cloth", t->text_on_felt, t->felt_light },
+                  { "text on the rail", t->on_rail, t->rail },
+                  { "text on the rail's top", t->on_rail, t->rail_top },
+                  { "the prompt", t->on_prompt, t->prompt },
+                  { "the act", t->act_text, t->selected },
+                  { "the accent's text", t->accent_text, t->accent },
+                  { "the accent", t->accent, t->panel },
+                  { "a button's text", t->button_text, t->button },
+                  { "what is switched off", t->button_off, t->button },
+                  { "danger", t->danger, t->panel },
+                  { "good", t->good, t->panel },
+                  { "a warning", t->warning, t->panel },
+                  { "a figure of a hint", t->on_mark, t->playable },
+                  { "another figure of a hint", t->on_mark, t->moved },
+                  { "a joker", t->joker, t->tile } };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
+        need(t, texts[i].name, texts[i].text, "its ground", texts[i].ground, 7);
+    for (int ink = 0; ink < CARD_INKS; ink++)
+        need(t, "the ink of a card", t->card_ink[ink], "its paper", t->tile, 7);
+    const struct {
+        const char *name;
+        Colour mark, ground;
+    } marks[] = { { "the edge of a panel", t->panel_edge, t->panel },
+                  { "the edge of a button", t->button_edge, t->button },
+                  { "the edge of the rail", t->rail_edge, t->rail },
+                  { "the edge of the rack", t->rack_edge, t->rack },
+                  { "what is selected", t->selected, t->felt },
+                  { "what may be played", t->playable, t->felt },
+                  { "what is wrong", t->illegal, t->felt },
+                  { "what moves", t->moved, t->felt },
+                  { "the focus", t->focus, t->felt },
+                  { "a piece", t->tile, t->rack } };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++)
+        need(t, marks[i].name, marks[i].mark, "its ground", marks[i].ground, 3);
+}
+
+/* A room is dark where everything large is: pages, cloth and what lies around them. */
+static void dark_rooms_are_dark(void **state)
+{
+    (void)state;
+    int dark = 0;
+    for (int i = 0; i < theme_count; i++) {
+        const Theme *t = &themes[i];
+        if (strcmp(t->id, "day") == 0)
+            continue;
+        dark++;
+        const Colour large[] = { t->panel, t->button, t->felt, t->felt_light, t->rail, t->rail_top, t->rack };
+        for (size_t k = 0; k < sizeof large / sizeof *large; k++)
+            if (luminance(large[k]) > 0.09)
+                fail_msg("%s: %06X is light", t->id, (unsigned)(large[k] & 0xFFFFFF));
+    }
+    assert_int_equal(dark, 3);
+}
+
 static void every_theme_is_whole(void **state)
 {
     (void)state;
@@ -368,6 +436,8 @@ int main(void)
         cmocka_unit_test(outlines_stand_out),
         cmocka_unit_test(hints_can_be_read),
         cmocka_unit_test(the_first_screen_can_be_read),
+        cmocka_unit_test(high_contrast_is_high),
+        cmocka_unit_test(dark_rooms_are_dark),
         cmocka_unit_test(every_theme_is_whole),
         cmocka_unit_test(the_theme_in_force_is_the_one_chosen),
     };

@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 
 #include <cmocka.h>
 
@@ -32,6 +33,41 @@ static void test_fine(void **state)
     is_rect(window_first((Rect){ 0, 0, 3840, 2112 }, 200), 0, 0, 2560, 1600);
     is_rect(window_first((Rect){ 0, 0, 3840, 2112 }, 300), 0, 0, 3072, 1689);
     is_rect(window_first((Rect){ 0, 0, 1920, 1040 }, 150), 0, 0, 1536, 832);
+}
+
+/* By the millimetres of the screen: fine ones alone, and nothing that cannot be. */
+static void test_millimetres(void **state)
+{
+    (void)state;
+    static const struct {
+        int w, h, mm_w, mm_h, percent;
+    } screens[] = {
+        { 1920, 1080, 527, 296, 100 },  /* 24 inches */
+        { 2560, 1440, 597, 336, 100 },  /* 27 */
+        { 1920, 1080, 344, 193, 100 },  /* 15.6 */
+        { 3840, 2160, 597, 336, 170 },  /* 27 */
+        { 3840, 2160, 344, 193, 295 },  /* 15.6 */
+        { 2560, 1600, 286, 179, 236 },  /* 13 */
+        { 2880, 1800, 193, 121, 394 },  /* 9 */
+        { 3840, 2160, 1210, 680, 100 }, /* a television set */
+        { 3840, 2160, 160, 90, 100 },   /* shapes, not sizes */
+        { 3840, 2400, 160, 100, 100 },  /**/
+        { 3840, 2160, 16, 9, 100 },     /**/
+        { 1280, 800, 169, 106, 200 },   /* Xvfb -dpi 192 */
+        { 1280, 800, 325, 203, 100 },   /* Xvfb */
+        { 3840, 2160, 340, 40, 100 },   /* no pixel is so high */
+        { 3840, 2160, 60, 34, 100 },    /* nor so small */
+        { 3840, 2160, 0, 0, 100 },      /**/
+        { 3840, 2160, 340, 0, 100 },    /**/
+        { 0, 0, 340, 190, 100 },        /**/
+        { 3840, 2160, -340, -190, 100 } /**/
+    };
+    for (size_t i = 0; i < sizeof screens / sizeof *screens; i++) {
+        const int got = window_percent_of_screen(screens[i].w, screens[i].h, screens[i].mm_w, screens[i].mm_h);
+        if (abs(got - screens[i].percent) > 1)
+            fail_msg("%dx%d of %dx%d mm: %d %%, not %d", screens[i].w, screens[i].h, screens[i].mm_w, screens[i].mm_h,
+                     got, screens[i].percent);
+    }
 }
 
 static void test_first(void **state)
@@ -211,6 +247,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fine),
+        cmocka_unit_test(test_millimetres),
         cmocka_unit_test(test_first),
         cmocka_unit_test(test_kept_stays),
         cmocka_unit_test(test_each_desk_has_its_place),

@@ -1,5 +1,6 @@
 /* Five Hundred from the first call to the last trick: order of play, every reason, kitty, partner, joker. */
 #include "five_steps.h"
+#include "rules/faces/card.h"
 
 /* Four hands of the 43 cards; seat 0 has spades, seat 1 hearts, seat 2 clubs, seat 3 diamonds, as far as they go. */
 static const char four_hands[] = "As Ks Qs Ts 9s 8s 7s 6s 5s 4d / Ah Kh Qh Jh Th 9h 8h 7h 6h 5h / "
@@ -462,6 +463,35 @@ static void the_joker_is_named(void **unused)
     assert_int_equal(s.phase, PHASE_PLAY); /* with trumps it is a trump */
 }
 
+static const char *in_spanish(const char *text)
+{
+    return strcmp(text, N_("joker")) == 0                          ? "comod\u00edn"
+           : strcmp(text, N_OF("the highest trump", "joker")) == 0 ? "joker"
+                                                                   : text;
+}
+
+static const char *counted(const char *one, const char *many, unsigned long n)
+{
+    return n == 1 ? one : many;
+}
+
+/* Where a joker stands for no other card a language may call it otherwise. */
+static void the_joker_has_a_name_of_its_own(void **unused)
+{
+    static const Language language = { in_spanish, counted };
+    char name[32], sign[32];
+    TextSink out = text_sink(name, sizeof name), short_one = text_sink(sign, sizeof sign);
+    (void)unused;
+    out.language = short_one.language = &language;
+    five_def.tell.face_name(FACE_JOKER, &out);
+    five_def.tell.face_sign(FACE_JOKER, &short_one);
+    assert_string_equal(name, "joker");
+    assert_string_equal(sign, "joker");
+    text_clear(&out);
+    card_name(FACE_JOKER, &out); /* where it stands for others */
+    assert_string_equal(name, "comod\u00edn");
+}
+
 static void nominated_joker_follows_suit(void **unused)
 {
     (void)unused;
@@ -712,6 +742,7 @@ int main(void)
         cmocka_unit_test(called_card_in_the_kitty),
         cmocka_unit_test(alone_and_chosen),
         cmocka_unit_test(the_joker_is_named),
+        cmocka_unit_test(the_joker_has_a_name_of_its_own),
         cmocka_unit_test(nominated_joker_follows_suit),
         cmocka_unit_test(a_free_joker_is_led),
         cmocka_unit_test(a_free_joker_waits),

@@ -98,7 +98,7 @@ static void ask_moves(Asked *a, int seat)
         add_verdict(a, JUDGED, "any move",
                     a->game->rules.check(&a->state, (int)rng_below(&a->look, a->state.seats), m));
     }
-    for (int kind = 0; kind < MOVE_KINDS; kind++)
+    for (int kind = 0; kind < MOVE_LOT; kind++)
         add_verdict(a, JUDGED, "plain", a->game->rules.check(&a->state, seat, (Move){ .kind = (uint8_t)kind }));
 }
 

@@ -11,83 +11,10 @@
 #include <cmocka.h>
 
 #include "chance.h"
-#include "plain_player.h"
 #include "read_back.h"
 #include "rules/game/choice_list.h"
 #include "trial/audit.h"
-
-/* What the plain player does, and now and then something else; where it knows nothing to do, what ends a turn comes
- * before pushing pieces about. */
-static int some_moves(const State *s, int seat, Rng *rng, Move out[PLAIN_MOST])
-{
-    Move list[PLAIN_MOST];
-    const bool plain = rng_below(rng, 8) > 0;
-    int n = plain ? plain_play(s, seat, rng, out) : 0;
-    if (n > 0)
-        return n;
-    const int listed = game_of(s)->rules.moves(s, seat, list, PLAIN_MOST);
-    assert_true(listed > 0);
-    for (int i = 0; i < listed; i++)
-        if (!plain || (list[i].kind != MOVE_SHIFT && list[i].kind != MOVE_READ))
-            out[n++] = list[i];
-    out[0] = n > 0 ? out[rng_below(rng, (uint32_t)n)] : list[rng_below(rng, (uint32_t)listed)];
-    return 1;
-}
-
-/* One decision of the seat to act, or the next deal; `each` is called behind every move. */
-static void play_on(const GameDef *game, State *s, Rng *rng, void (*each)(const GameDef *, const State *))
-{
-    Move move[PLAIN_MOST] = { { .kind = MOVE_NEXT } };
-    const int seat = game_to_act(game, s), n = seat == NO_SEAT ? 1 : some_moves(s, seat, rng, move);
-    for (int i = 0; i < n; i++) {
-        const int mover = seat == NO_SEAT ? 0 : game_to_act(game, s);
-        if (mover == NO_SEAT || game->rules.check(s, mover, move[i]).why != NULL)
-            return;
-        game->rules.apply(s, mover, move[i]);
-        if (each != NULL)
-            each(game, s);
-    }
-}
-
-/* Rules that no preset has, and that lead to phases of their own. */
-static const char *rules_beside(const GameDef *game)
-{
-    if (game == &sabra_def || game == &american_def)
-        return "match_format=games";
-    if (game == &royal_def)
-        return "leftover=poker,match_deals=1";
-    if (game == &rummy500_def)
-        return "players=4,rummy_call=1,layoff_needs_meld=1";
-    return game == &con_def ? "swap_first=1" : NULL;
-}
-
-/* The presets, and the rules beside them. */
-static int ways_to_play(const GameDef *game)
-{
-    return game->options->preset_count + (rules_beside(game) != NULL);
-}
-
-static void rules_of(const GameDef *game, int way, OptionValues *v)
-{
-    if (way < game->options->preset_count)
-        options_preset(game->options, way, v);
-    else
-        assert_true(options_parse(game->options, v, rules_beside(game), NULL));
-}
-
-static void begin(const GameDef *game, int way, uint64_t seed, Rng *rng, State *s)
-{
-    OptionValues v;
-    rules_of(game, way, &v);
-    rng_seed(rng, seed);
-    int seats = game->options->players > 0
-                    ? v.v[game->options->players - 1]
-                    : game->min_seats + (int)rng_below(rng, (uint32_t)(game->max_seats - game->min_seats + 1));
-    if (game_conflict(game, &v) != NULL)
-        seats = game->min_seats;
-    options_follow_seats(game->options, &v, seats);
-    game->rules.start(s, &v, seats, seed);
-}
+#include "walk.h"
 
 enum { MOST_PHASES = 16 };
 
@@ -107,10 +34,10 @@ static void play_and_read(const GameDef *game, int way, uint64_t seed, int turns
 {
     State s;
     Rng rng;
-    begin(game, way, seed, &rng, &s);
+    walk_begin(game, way, seed, &rng, &s);
     expect_and_note(game, &s);
     while (turns-- > 0 && s.phase != PHASE_MATCH_END)
-        play_on(game, &s, &rng, expect_and_note);
+        walk_on(game, &s, &rng, expect_and_note);
 }
 
 static void test_whole_matches(void **unused)
@@ -119,7 +46,7 @@ static void test_whole_matches(void **unused)
     for (size_t g = 0; g < game_count; g++) {
         const GameDef *game = game_table[g];
         memset(met, false, sizeof met);
-        for (int way = 0; way < ways_to_play(game); way++)
+        for (int way = 0; way < walk_ways(game); way++)
             for (Cases c = chance_cases(100 * g + (uint64_t)way, few ? 1 : CHANCE_CASES(3, 1)); chance_next(&c);)
                 play_and_read(game, way, c.seed, few ? 60 : 400);
         met[PHASE_MATCH_END] = true; /* not every match is as short */
@@ -506,9 +433,9 @@ static void test_changed_texts(void **unused)
             const GameDef *game = game_table[g];
             State s;
             Rng rng;
-            begin(game, (int)(c.no % ways_to_play(game)), c.seed, &rng, &s);
+            walk_begin(game, (int)(c.no % walk_ways(game)), c.seed, &rng, &s);
             for (uint32_t turns = rng_below(&rng, 100); turns > 0 && s.phase != PHASE_MATCH_END; turns--)
-                play_on(game, &s, &rng, NULL);
+                walk_on(game, &s, &rng, NULL);
             read_back_write(game, &s, text);
             for (int i = 0; i < CHANGED; i++) {
                 State read;

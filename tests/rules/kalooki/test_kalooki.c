@@ -681,6 +681,10 @@ static void rewards_and_bombers(void **unused)
     assert_int_equal(sheet.side[0].total[3], -400 - 200);
     assert_string_equal(sheet.side[0].held, "In the pot: 1600");
     assert_int_equal(sheet.winners, 1);
+    assert_string_equal(sheet.headline, "A bomber: a whole hand in one turn!");
+    assert_int_equal(sheet.went_out, 1);
+    assert_string_equal(sheet.went_out_words[0], "You called up.");
+    assert_string_equal(sheet.went_out_words[1], "{1} called up.");
     static const int points[] = { 0, 36, 11, 5 };
     for (int i = 0; i < 4; i++)
         assert_int_equal(sheet.deal[i], points[i]);

@@ -311,9 +311,12 @@ static void numbers_of_a_language(void **unused)
     assert_true(text_has_digits());
     assert_string_equal(text_number(-1203).text, "\u22121203");
     assert_string_equal(text_tenths(2.5, true).text, "+2,5");
+    assert_string_equal(text_time(9, 5).text, "9:05");
     text_own_digits(true);
     assert_string_equal(text_number(-1203).text, "\u2212१२०३");
     assert_string_equal(text_points(9, true).text, "+९");
+    assert_string_equal(text_time(0, 0).text, "०:००");
+    assert_string_equal(text_time(23, 59).text, "२३:५९");
     assert_string_equal(text_tenths(-2.5, true).text, "\u2212२,५");
     assert_string_equal(text_number(INT64_MIN).text, "\u2212९२२३३७२०३६८५४७७५८०८");
     text_speak(NULL);

@@ -11,6 +11,7 @@
 #include "app/screens/end/goals.h"
 #include "app/screens/end/luck.h"
 #include "app/screens/end/who.h"
+#include "app/speak.h"
 #include "match/early_end.h"
 #include "platform/language.h"
 
@@ -248,12 +249,23 @@ static bool end_pointer(App *app, const Pointer *p)
     return true;
 }
 
+/* Who has won, and how it ended. */
+static void end_speak(App *app, Spoken *out)
+{
+    const Item *winner = scene_find(&app->scene, "text:winner"), *headline = scene_find(&app->scene, "text:headline");
+    if (winner != NULL)
+        out->title = winner->label;
+    if (headline != NULL)
+        out->said = headline->label;
+}
+
 const Screen screen_end = { .name = "deal-end",
                             .keys_at = AT_END,
                             .keeps = sizeof(EndUi),
                             .shown_as = end_shown_as,
                             .enter = end_enter,
                             .build = end_build,
+                            .speak = end_speak,
                             .act = end_act,
                             .intent = end_intent,
                             .scroll_at = end_scroll_at,

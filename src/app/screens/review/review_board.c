@@ -159,7 +159,7 @@ static void build_meld(const Review *r, const ReviewBoard *b, Scene *s, int p)
         return;
     Rect first = layout_meld_piece(&b->layout, &b->plan, p, 0);
     Item *it = scene_item(s, ITEM_MELD, (Rect){ first.x, first.y, layout_span(&b->layout, n), first.h }, 0, 0,
-                          tr("Meld"), "meld:%d", p);
+                          tr(N_OF("what lies on the table", "Meld")), "meld:%d", p);
     it->focusable = false;
     it->pile = (int16_t)p;
     snprintf(it->verdict, sizeof it->verdict, "%s", b->note[p].verdict.why == NULL ? "ok" : b->note[p].verdict.why->id);
@@ -204,7 +204,7 @@ static void build_rack(const Review *r, const ReviewBoard *b, Scene *s)
         dl_round(&s->draw, l->rack, round, t->rack_edge);
         dl_round(&s->draw, (Rect){ l->rack.x, l->rack.y, l->rack.w, l->rack.h - scene_px(s, 4) }, round, t->rack);
     }
-    Item *it = scene_item(s, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack");
+    Item *it = scene_item(s, ITEM_ZONE, l->rack, 0, 0, s->cards ? tr("Hand") : tr("Rack"), "rack");
     it->focusable = false;
     it->count = b->hand_count;
     for (int i = 0; i < b->hand_count; i++)
@@ -238,7 +238,7 @@ static void build_owner(const Review *r, const ReviewBoard *b, Scene *s, int sea
         words.y += line;
     }
     if (text_width(FONT_TEXT, px, count) > words.w)
-        snprintf(count, sizeof count, "%d", b->hand_count);
+        snprintf(count, sizeof count, "%s", text_number(b->hand_count).text);
     if (text_width(FONT_TEXT, px, count) <= words.w) /* the cards themselves are there to be counted */
         ui_line(s, FONT_TEXT, px, words, ALIGN_LEFT, s->theme->text_quiet, count);
     Item *it = scene_item(s, ITEM_SEAT, box, 0, 0, name, "seat:%d", seat);
@@ -274,7 +274,7 @@ static void build_stock(const GameDef *game, const ReviewBoard *b, Scene *s)
         piece_draw(s, r, FACE_UNKNOWN, (PieceLook){ 0 });
     else
         dl_outline(&s->draw, r, r.w / 8, 2, LINE_DASHED, colour_alpha(s->theme->text_on_felt, 120));
-    snprintf(text, sizeof text, "%d", n);
+    snprintf(text, sizeof text, "%s", text_number(n).text);
     int px = scene_px(s, UI_SMALL), w = text_width(FONT_BOLD, px, text) + scene_px(s, 8), h = px * 3 / 2;
     w = w < r.w ? r.w : w;
     Rect box = { r.x + r.w - w, r.y + (r.h - h) / 2, w, h };

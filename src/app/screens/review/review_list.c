@@ -61,7 +61,7 @@ static int put_mark(const Review *r, Scene *s, Rect row, int i, bool draw)
         text_write_count(text, sizeof text, "+{1} pt", "+{1} pts", t->missed_points);
         return put_pill(s, row, text, colour_mix(c->panel, c->text, 12), c->text, draw);
     case REVIEW_MORE:
-        snprintf(text, sizeof text, "+%d", t->missed);
+        snprintf(text, sizeof text, "%s", text_points(t->missed, true).text);
         return put_pill(s, row, text, c->warning, c->panel, draw);
     case REVIEW_OUT:
         /* TRANSLATORS: Of a turn that could have won by going out; as short as can be. */

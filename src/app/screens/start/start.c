@@ -173,6 +173,7 @@ static void build_games(App *app, Scene *s, const StartPlan *p)
 static void start_build(App *app, Scene *s)
 {
     Rect body = page_begin(app, s, NULL, NULL, 0, 0, 0);
+    snprintf(s->title, sizeof s->title, "%s", tr("Meldwell"));
     char line[720];
     TextSink out = text_sink(line, sizeof line);
     describe(app, &out);

@@ -7,10 +7,12 @@
 
 static void players_words(const GameDef *game, char *out, size_t size)
 {
+    TextSink words = text_sink(out, size);
+    text_add(&words, text_number(game->min_seats).text);
     if (game->min_seats == game->max_seats)
-        snprintf(out, size, "%d", game->min_seats);
-    else
-        snprintf(out, size, "%d\xE2\x80\x93%d", game->min_seats, game->max_seats);
+        return;
+    text_add(&words, "\xE2\x80\x93");
+    text_add(&words, text_number(game->max_seats).text);
 }
 
 enum { CARD_PAD = 8, CARD_PAD_MOST = 14, CARD_INSET = 8, STRIP_TOP = 7, STRIP_FOOT = 9 };

@@ -37,10 +37,16 @@ void today_month_look(App *app)
 
 /* ---- fields ---- */
 
+/* How many fields of the first week are of the month before. */
+static int fields_before(const TodayUi *ui)
+{
+    const int first = day_of_date((DayDate){ ui->year, ui->month, 1 });
+    return (day_weekday(first) + A_WEEK - today_week_begins()) % A_WEEK;
+}
+
 static int weeks(const TodayUi *ui)
 {
-    const int before = day_weekday(day_of_date((DayDate){ ui->year, ui->month, 1 }));
-    return (before + day_month_length(ui->year, ui->month) + A_WEEK - 1) / A_WEEK;
+    return (fields_before(ui) + day_month_length(ui->year, ui->month) + A_WEEK - 1) / A_WEEK;
 }
 
 int today_month_height(const App *app, const Scene *s, int w)
@@ -143,12 +149,12 @@ static void build_field(App *app, Scene *s, Rect r, int day, const DayMarks *m)
 /* Over the days; where one has no room all of them are letters. */
 static void build_weekdays(Scene *s, Rect r, int pitch)
 {
-    const int px = scene_px(s, UI_SMALL);
+    const int px = scene_px(s, UI_SMALL), begins = today_week_begins();
     bool fit = true;
     for (int i = 0; i < A_WEEK; i++)
         fit = fit && text_width(FONT_TEXT, px, today_weekday_brief(i)) <= r.w;
     for (int i = 0; i < A_WEEK; i++, r.x += pitch) {
-        const char *word = today_weekday_brief(i);
+        const char *word = today_weekday_brief((begins + i) % A_WEEK);
         dl_letters(&s->draw, FONT_TEXT, px, r, ALIGN_CENTRE, s->theme->text_on_felt, word,
                    fit ? strlen(word) : grapheme_after(word, 0));
     }
@@ -157,7 +163,7 @@ static void build_weekdays(Scene *s, Rect r, int pitch)
 void today_month_build(App *app, Scene *s, Rect r)
 {
     const TodayUi *ui = today_ui(app);
-    const int first = day_of_date((DayDate){ ui->year, ui->month, 1 }), before = day_weekday(first);
+    const int first = day_of_date((DayDate){ ui->year, ui->month, 1 }), before = fields_before(ui);
     const int gap = scene_px(s, GAP), head = scene_px(s, HEAD), rows = weeks(ui);
     const int w = (r.w - (A_WEEK - 1) * gap) / A_WEEK, h = (r.h - head - rows * gap) / rows;
     build_weekdays(s, (Rect){ r.x, r.y, w, head }, w + gap);

@@ -37,6 +37,8 @@ static inline TodayUi *today_ui(const App *app)
 void today_month_words(int year, int month, TextSink *);
 void today_date_words(int day, bool weekday, TextSink *);
 const char *today_weekday_brief(int weekday);
+/* The day that a week begins with where the language is spoken, 0 for Monday. */
+int today_week_begins(void);
 
 /* ---- the month ---- */
 

@@ -33,6 +33,15 @@ void today_date_words(int day, bool weekday, TextSink *out)
         text_add(out, date);
 }
 
+int today_week_begins(void)
+{
+    /* TRANSLATORS: The day that calendars begin with where your language is spoken, as a digit: 1 is Monday, 7 Sunday.
+     */
+    char day[16];
+    text_write(day, sizeof day, N_OF("first day of the week", "1"));
+    return day[0] >= '1' && day[0] < '1' + A_WEEK && day[1] == '\0' ? day[0] - '1' : 0;
+}
+
 const char *today_weekday_brief(int weekday)
 {
     static const char *const words[A_WEEK] = { N_("Mon"), N_("Tue"), N_("Wed"), N_("Thu"),

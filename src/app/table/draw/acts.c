@@ -52,6 +52,16 @@ static Item *build_act(const TableUi *ui, Scene *sc, const TableAct *act)
     return it;
 }
 
+/* Of one line or of two, in the middle. */
+static Rect words_place(const TableAct *act, const TableUi *ui)
+{
+    const int line = text_line_height(FONT_BOLD, table_unit(ui, UI_SMALL));
+    const bool one = act->lacks[0] == '\0' &&
+                     text_width(FONT_BOLD, table_unit(ui, UI_SMALL), act->label) <= act->r.w - table_unit(ui, 16);
+    const int h = one ? line : 2 * line;
+    return (Rect){ act->r.x, act->r.y + (act->r.h - h) / 2, act->r.w, h };
+}
+
 void table_build_acts(const TableLook *look, Scene *sc, const TableAct *act, int n)
 {
     const TableUi *ui = look->ui;
@@ -64,6 +74,8 @@ void table_build_acts(const TableLook *look, Scene *sc, const TableAct *act, int
             it->enabled = false;
             snprintf(it->why, sizeof it->why, "%s", act[i].lacks);
         }
+        if (act[i].main)
+            table_build_sign(look, sc, act[i].r, words_place(&act[i], ui), ink_of(sc->theme, &act[i]), ACT_DONE);
         if (act[i].choice >= 0)
             table_mark_choice(ui, sc, it, act[i].choice);
     }

@@ -88,10 +88,10 @@ static void build_proposals(const TableLook *look, Scene *sc, Rect r, int unit, 
         Rect box = { r.x + k * (w + gap), r.y, w, r.h };
         Item *it = ui_button_named(sc, box, proposal[k].name, "", -1, BUTTON_PLAIN, good, TABLE_AMOUNT,
                                    amount_arg(i, proposal[k].amount));
-        char figure[12];
+        char figure[96];
         if (!good)
             table_amount_say_bounds(c, it->why, sizeof it->why);
-        snprintf(figure, sizeof figure, "%d", proposal[k].amount);
+        snprintf(figure, sizeof figure, "%s", text_number(proposal[k].amount).text);
         text_write(it->label, sizeof it->label, "{1}, {2}", tr(proposal[k].label), figure);
         draw_proposal(sc, box, unit, tr(proposal[k].label), figure, good);
     }

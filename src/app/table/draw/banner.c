@@ -187,6 +187,8 @@ void table_build_banners(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     for (int i = 0; i < ui->deal.banner_count && !ui->curtain; i++) {
         Banner *b = &look->banner[i];
+        if (b->seat != NO_SEAT && !table_speaks(look, b->seat))
+            continue;
         const Rect r = put_up_now(look, sc, b);
         if (r.w == 0)
             continue;

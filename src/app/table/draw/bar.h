@@ -10,6 +10,13 @@
 /* In the room that the acts leave, of which there are n. */
 void table_build_tools(const TableLook *, Scene *, const TableAct *, int n);
 
+/* sign.c */
+/* What the tool of that name does, as keys and buttons have it; ACT_NONE: they have it not. */
+IntentAct table_act_of_tool(const char *name);
+/* In the upper right corner of a button: what is pressed for that act, as the device that was used last has it. Nothing
+ * for others than keys and gamepads, and where it would meet what is drawn at `taken` already. */
+void table_build_sign(const TableLook *, Scene *, Rect button, Rect taken, Colour ink, IntentAct);
+
 /* acts.c */
 void table_build_acts(const TableLook *, Scene *, const TableAct *, int n);
 

@@ -67,9 +67,9 @@ void table_build_browse_pill(const TableLook *look, Scene *sc, int pile)
     const TableUi *ui = look->ui;
     if (!table_may_browse(look, pile))
         return;
-    char text[16], label[288];
+    char text[96], label[288];
     const int n = pile_size(&look->view->table, pile), px = table_unit(ui, UI_SMALL);
-    snprintf(text, sizeof text, "%d", n);
+    snprintf(text, sizeof text, "%s", text_number(n).text);
     const int h = table_unit(ui, 26), icon = table_unit(ui, 15), clearance = table_unit(ui, 8);
     const int w = text_width(FONT_BOLD, px, text) + icon + 5 * clearance / 2;
     const Rect pill = pill_place(look, sc, pile, w, h);

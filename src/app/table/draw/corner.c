@@ -84,9 +84,8 @@ void table_build_corner(const TableLook *look, Scene *sc)
     dl_ring(&sc->draw, dial, table_unit(ui, 5), 1000, colour_alpha(sc->theme->panel, 220));
     dl_ring(&sc->draw, dial, table_unit(ui, 5), whole > 0 ? (int)((int64_t)left * 1000 / whole) : 0,
             last ? sc->theme->danger : sc->theme->accent);
-    char text[16];
-    snprintf(text, sizeof text, "%d", (left + 999) / 1000);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt, text);
+    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), dial, ALIGN_CENTRE, sc->theme->text_on_felt,
+            text_number((left + 999) / 1000).text);
     Item *it = scene_item(sc, ITEM_TEXT, dial, 0, 0,
                           clock.on_reserve ? tr("Seconds left of your reserve") : tr("Seconds left"), "clock");
     it->count = (left + 999) / 1000;

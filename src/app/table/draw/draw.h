@@ -245,6 +245,12 @@ void table_build_puzzle(const TableLook *, Scene *); /* beside the table: what i
 /* lesson.c */
 void table_build_lesson(const TableLook *, Scene *); /* beside the table: its step, what was said, what leads on */
 
+/* speak.c */
+struct Spoken;
+void table_speak(App *, struct Spoken *); /* as Screen has them */
+void table_speak_event(App *, int i, TextSink *out);
+bool table_speak_item(App *, const Item *, bool full, TextSink *out);
+
 /* panels.c */
 void table_build_menu(const TableLook *, Scene *);
 void table_build_curtain(const TableLook *, Scene *);

@@ -95,8 +95,7 @@ void table_build_ending(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     Called c = { .at = { 0, 0, 0, 0 } };
-    if (!table_counted(look, look->view) || ui->going.replay.running || !table_end_named(look) ||
-        ui->notes.end.note.word[0] == '\0')
+    if (!table_end_called(look))
         return;
     say(look, &c);
     place(look, sc, &c);

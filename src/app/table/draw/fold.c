@@ -52,7 +52,7 @@ static void build_count(const TableLook *look, Scene *sc, Rect heap, int n, bool
     const int px = table_unit(ui, UI_SMALL), h = table_unit(ui, 18);
     char text[144];
     TextSink out = text_sink(text, sizeof text);
-    text_addf(&out, "+%d", n);
+    text_add(&out, text_points(n, true).text);
     const int w = text_width(FONT_BOLD, px, text) + table_unit(ui, 12);
     const Rect pill = { heap.x + (heap.w - w) / 2, heap.y + heap.h - h * 2 / 3, w, h };
     dl_round(&sc->draw, pill, h / 2, sc->theme->panel);

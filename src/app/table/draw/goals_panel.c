@@ -68,7 +68,7 @@ static int build_distance(const TableLook *look, Scene *sc, Rect r, const GoalNo
         /* TRANSLATORS: So many tiles are missing from a hand that may be collected. */
         text_write_count(text, sizeof text, "{1} tile", "{1} tiles", g->missing);
     if (text_width(FONT_BOLD, px, text) + 2 * pad > r.w && g->missing > 0)
-        snprintf(text, sizeof text, "%d", g->missing);
+        snprintf(text, sizeof text, "%s", text_number(g->missing).text);
     const int w = text_width(FONT_BOLD, px, text) + 2 * pad;
     const bool near = g->missing <= 1;
     dl_round(&sc->draw, (Rect){ r.x, r.y, w, r.h }, r.h / 2, near ? t->good : colour_mix(t->panel, t->panel_edge, 70));

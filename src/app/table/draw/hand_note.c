@@ -115,10 +115,10 @@ static void build_left(const TableLook *look, Scene *sc)
     const Theme *t = sc->theme;
     const int big = table_unit(ui, 28), px = table_unit(ui, UI_SMALL), pad = table_unit(ui, 12);
     Rect box = ui->felt.layout.held;
-    char label[480], figure[16];
+    char label[480], figure[96];
     if (box.w == 0 || n->what[0] == '\0')
         return;
-    snprintf(figure, sizeof figure, "%d", n->left);
+    snprintf(figure, sizeof figure, "%s", text_number(n->left).text);
     text_write(label, sizeof label, "{1}: {2}. {3}.", n->what, figure, n->goal);
     const bool enough = n->left <= n->limit;
     const int w = text_width(FONT_BOLD, big, "888"), gap = table_unit(ui, 7), bar_h = table_unit(ui, 7);

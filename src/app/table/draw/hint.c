@@ -45,7 +45,7 @@ static void add_reserved(const TableLook *look, Covers *covers)
     covers_add(covers, l->menu, COVER_OVER);
     covers_add(covers, l->corner, COVER_OVER);
     for (int i = 0; i < look->view->seats; i++)
-        if (table_speaks(ui, i)) /* on its plate */
+        if (table_speaks(look, i)) /* on its plate */
             covers_add(covers, l->seat[i], COVER_OVER);
 }
 
@@ -138,10 +138,11 @@ static Words set_words(const TableLook *look, Scene *sc, int most)
     return s;
 }
 
-/* What it costs to lay the panel on r: what it covers of the table, and 40 for every tenth of an arrow under it. */
-static int panel_cost(const HintPicture *picture, const Covers *covers, Rect r)
+/* What it costs to lay the panel on r: what it covers of the table, which is as bad again within `margin` pixels of it,
+ * and 40 for every tenth of an arrow under it. */
+static int panel_cost(const HintPicture *picture, const Covers *covers, Rect r, int margin)
 {
-    int cost = covers_cost(covers, r);
+    int cost = covers_cost(covers, r) + covers_cost(covers, rect_inset(r, -margin));
     for (int i = 0; i < picture->arrows; i++)
         for (int part = 0; part <= 1000; part += 100) {
             int x, y;
@@ -186,7 +187,8 @@ static Rect panel_place(const TableLook *look, Scene *sc, Words *words)
             for (int across = 0; across <= ACROSS; across++) {
                 const Rect r = { l->felt.x + side + room * across / ACROSS, y, w, h };
                 const int off = abs(r.x + w / 2 - near) / 2 + (foot - h - y) / 2;
-                const int64_t cost = (int64_t)panel_cost(&ui->notes.hint, &covers, r) * l->felt.w + off;
+                const int64_t cost =
+                    (int64_t)panel_cost(&ui->notes.hint, &covers, r, table_unit(ui, 5)) * l->felt.w + off;
                 if (least >= 0 && cost >= least)
                     continue;
                 best = r;

@@ -45,7 +45,7 @@ static Rect wild_badge(const TableUi *ui, const Scene *sc, Piece x, Pose at)
     const int side = seen < w && wanted > seen - 1 ? max_int(8, seen - 1) : wanted;
     const int middle = w * 30 / 100 + side / 2 > seen || heaped ? seen / 2 : w * 30 / 100;
     const bool over_index = w * (30 - INDEX) < 50 * side; /* it reaches that far to the left */
-    const bool stands = small || sc->large_indices || w < FULL_CARD_W || heaped || over_index;
+    const bool stands = small || sc->faces != FACES_FULL || w < FULL_CARD_W || heaped || over_index;
     int px, py;
     pose_point(at, middle, stands ? w * 6 / 100 - side / 2 : side / 6, &px, &py);
     return (Rect){ px - side / 2, py - side / 2, side, side };

@@ -118,7 +118,7 @@ void table_build_last_act(const TableLook *look, Scene *sc, Rect plate, int word
     const TableUi *ui = look->ui;
     char text[480] = "";
     TextSink sink = text_sink(text, sizeof text);
-    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(look->view) || table_speaks(ui, seat))
+    if (ui->going.replay.running || ui->deal.landed_ms != 0 || table_ended(look->view) || table_speaks(look, seat))
         return;
     text_add(&sink, seat_brief(look->seat, seat));
     if (text[0] == '\0')
@@ -167,7 +167,7 @@ void table_build_reserve(const TableLook *look, Scene *sc, Rect row, int seat, C
     const int32_t left = seat_clock(look->seat, look->now_ms).reserve[seat];
     const int px = table_unit(ui, 15), icon = table_unit(ui, 16), seconds = (left + 999) / 1000;
     char text[144], words[288];
-    snprintf(text, sizeof text, "%d:%02d", seconds / 60, seconds % 60);
+    snprintf(text, sizeof text, "%s", text_time(seconds / 60, seconds % 60).text);
     const int bare = text_width(FONT_TEXT, px, text) + 2, full = icon + table_unit(ui, 3) + bare;
     const int w = full <= row.w ? full : bare;
     if (left < 0 || w > row.w)

@@ -126,6 +126,18 @@ static int around_text(const TableUi *ui, const Pill *p)
     return 2 * table_unit(ui, 16) + p->side + gap + p->buttons;
 }
 
+/* Where it has grown over the foot of the frame for the own melds by no more than what is left around its lines, it is
+ * so much lower. */
+static void keep_off_frame(const TableUi *ui, Pill *p)
+{
+    const Rect frame = ui->felt.layout.stage;
+    const int over = frame.y + frame.h + 1 - p->r.y, lines = max_int(p->high, table_unit(ui, 30));
+    if (!rect_meets(p->r, frame) || over <= 0 || p->r.h - over < lines)
+        return;
+    p->r.y += over;
+    p->r.h -= over;
+}
+
 /* In the middle of the line, or as far right as `beside` needs, no further than `right`. down: it may grow downwards,
  * as far as there is room. */
 static void lay_pill(const TableUi *ui, Scene *sc, Pill *p, Rect line, int beside, int right, bool down)
@@ -144,10 +156,12 @@ static void lay_pill(const TableUi *ui, Scene *sc, Pill *p, Rect line, int besid
     p->r = (Rect){ x, line.y - more + (down ? room_below(ui, line, more) : 0), w, line.h + more };
 }
 
-/* It lies on nothing but places where something may come to lie, and what stands at the edges. */
-static bool is_clear(const Covers *c, Rect r)
+/* It lies on nothing but places where something may come to lie, and what stands at the edges; not on the frame for the
+ * own melds, where it would be taken for one of them. */
+static bool is_clear(const TableUi *ui, const Covers *c, Rect r)
 {
-    return covers_clear(c, r, 0, cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_EDGE));
+    return !rect_meets(r, ui->felt.layout.stage) &&
+           covers_clear(c, r, 0, cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_EDGE));
 }
 
 /* Beside the acts of chosen pieces, in that room, in so many lines at the most, none of them shorter than `least`
@@ -157,6 +171,7 @@ static bool lay_beside(const TableUi *ui, Scene *sc, Pill *p, Rect room, int lin
     if (room.w - around_text(ui, p) < table_unit(ui, least))
         return false;
     lay_pill(ui, sc, p, room, 0, room.x + room.w, true);
+    keep_off_frame(ui, p);
     return p->high <= lines * (text_line_height(FONT_BOLD, p->px) + 1);
 }
 
@@ -168,7 +183,7 @@ static void lay_where_free(const TableLook *look, Scene *sc, Pill *p, const Cove
     const TableLayout *l = &ui->felt.layout;
     const Pill above = *p;
     for (int i = 0; i < 2; i++)
-        if (lay_beside(ui, sc, p, beside[i], LINES, SHORTEST) && is_clear(c, p->r))
+        if (lay_beside(ui, sc, p, beside[i], LINES, SHORTEST) && is_clear(ui, c, p->r))
             return;
     int least = covers_cost(c, above.r);
     Pill best = above;
@@ -207,10 +222,10 @@ static void make_way_for_chips(const TableLook *look, Scene *sc, Pill *p, Rect l
     }
     Covers covers;
     table_covers_drawn(look, sc, &covers);
-    if (lay_beside(ui, sc, p, beside[0], 2, 200) && is_clear(&covers, p->r))
+    if (lay_beside(ui, sc, p, beside[0], 2, 200) && is_clear(ui, &covers, p->r))
         return;
     lay_pill(ui, sc, p, (Rect){ line.x, chips.y - gap - line.h, line.w, line.h }, 0, right, false);
-    if (!is_clear(&covers, p->r))
+    if (!is_clear(ui, &covers, p->r))
         lay_where_free(look, sc, p, &covers, beside);
 }
 
@@ -255,6 +270,7 @@ Rect table_build_pill(const TableLook *look, Scene *sc, Rect r, int right)
         return (Rect){ r.x + r.w / 2, r.y, 0, r.h };
     lay_pill(ui, sc, &p, r, room_beside(look, sc, text), right, true);
     make_way_for_chips(look, sc, &p, r, right);
+    keep_off_frame(ui, &p);
     build_pill(look, sc, &p, r.h);
     return p.r;
 }

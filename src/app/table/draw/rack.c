@@ -8,6 +8,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/pure/cover.h"
 #include "app/table/where/where.h"
+#include "app/table/words/words.h"
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
@@ -408,7 +409,8 @@ void table_build_rack(const TableLook *look, Scene *sc)
         return;
     if (!l->fan)
         build_shelf(ui, sc);
-    Item *it = item_means(scene_item(sc, ITEM_ZONE, l->rack, 0, 0, tr("Rack"), "rack"), THING_RACK, 0);
+    Item *it =
+        item_means(scene_item(sc, ITEM_ZONE, l->rack, 0, 0, table_saying(look, SAY_HAND), "rack"), THING_RACK, 0);
     it->focusable = false;
     it->count = ui->notes.hand_count;
     const Carry *h = &ui->doing.carry;

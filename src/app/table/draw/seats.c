@@ -54,7 +54,7 @@ bool table_speaks_low(const TableLook *look, int seat)
     const State *s = look->view;
     char points[72];
     table_score_words(look, table_shown_total(look, seat), points, sizeof points);
-    return table_ended(s) && seat != ui->foot && table_speaks(ui, seat) && !is_narrow(look, seat, points);
+    return table_ended(s) && seat != ui->foot && table_speaks(look, seat) && !is_narrow(look, seat, points);
 }
 
 /* A plate while it is drawn. */

@@ -65,7 +65,7 @@ static void build_points(const TableLook *look, Scene *sc, Rect r, int at, int i
         text_write_count(label, sizeof label, "Put forward, worth {1} point: {2}", "Put forward, worth {1} points: {2}",
                          m->points, faces);
     if (m->label[0] == '\0')
-        snprintf(text, sizeof text, "%d", m->points);
+        text_write(text, sizeof text, "{1}", text_number(m->points).text);
     int h = table_unit(ui, 26), px = table_unit(ui, 16), w = text_width(FONT_BOLD, px, text) + h;
     const bool fan = ui->felt.layout.fan;
     const Rect box = points_box(ui, r, at, w, h);

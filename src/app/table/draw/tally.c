@@ -63,12 +63,10 @@ static void build_side(const TableLook *look, Scene *sc, const TallyShape *h, co
     dl_round(&sc->draw, (Rect){ r.x, r.y + 1, stripe, r.h - 2 - (h->names > 0 ? table_unit(ui, 4) : 0) }, stripe / 2,
              colour);
     if (h->names > 0) {
-        char won[16];
-        snprintf(won, sizeof won, "%d", side->won);
         (void)ui_cut_line(sc, FONT_BOLD, px, (Rect){ x, r.y, r.x + r.w - x - table_unit(ui, 26), h->names },
                           sc->theme->text, names); /* the item says all of them */
         dl_text(&sc->draw, FONT_BOLD, table_unit(ui, UI_LEAD), (Rect){ r.x, r.y, r.w, r.h - table_unit(ui, 5) },
-                ALIGN_RIGHT, sc->theme->text, won);
+                ALIGN_RIGHT, sc->theme->text, text_number(side->won).text);
         draw_boxes(sc, h, side, n->tricks, x, r.y + h->names, colour);
     } else {
         const int boxes = n->tricks * (h->box_w + h->box_gap) - h->box_gap, from = r.x + r.w - boxes;

@@ -11,6 +11,36 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
+enum { SMALL_WORD = 13 };
+
+static int word_px(const TableUi *ui, const TableTool *tool)
+{
+    return table_unit(ui, tool->small ? SMALL_WORD : UI_SMALL);
+}
+
+/* Small words stand on two lines where that is narrower. */
+static bool two_lines(const TableUi *ui, const TableTool *tool)
+{
+    int length = 0;
+    if (tool->small)
+        (void)ui_width_in_two(FONT_TEXT, word_px(ui, tool), tr(tool->word), &length);
+    return length > 0;
+}
+
+static int word_width(const TableUi *ui, const TableTool *tool)
+{
+    int length;
+    return tool->small ? ui_width_in_two(FONT_TEXT, word_px(ui, tool), tr(tool->word), &length)
+                       : text_width(FONT_TEXT, word_px(ui, tool), tr(tool->word));
+}
+
+/* As wide as the lines are, so that they are broken where they were measured. */
+static Rect rect_around_words(Rect r, const TableUi *ui, const TableTool *tool)
+{
+    const int w = word_width(ui, tool) + 1;
+    return (Rect){ r.x + (r.w - w) / 2, r.y, w, r.h };
+}
+
 /* Pressed as it is drawn: a picture over a word, or alone where there is no room for words. */
 static void build_tool(const TableLook *look, Scene *sc, Rect r, const TableTool *tool)
 {
@@ -22,18 +52,24 @@ static void build_tool(const TableLook *look, Scene *sc, Rect r, const TableTool
     it->checked = tool->on;
     it->bare = tool->wordless || strcmp(tool->tip, tool->word) != 0;
     snprintf(it->why, sizeof it->why, "%s", open ? "" : tool->why);
-    int radius = table_unit(ui, 10), px = table_unit(ui, UI_SMALL), icon = r.h * 36 / 100;
+    int radius = table_unit(ui, 10), px = word_px(ui, tool), icon = r.h * (two_lines(ui, tool) ? 30 : 36) / 100;
     icon = icon < table_unit(ui, 24) ? icon : table_unit(ui, 24);
     if (hot || held || tool->on)
         dl_round(&sc->draw, r, radius, colour_alpha(t->on_rail, held ? 60 : tool->on ? 41 : 26));
     if (tool->on)
         dl_outline(&sc->draw, r, radius, table_unit(ui, 2), LINE_SOLID, t->focus);
     Colour ink = colour_alpha(t->on_rail, open ? 255 : 107);
-    int line = tool->wordless ? 0 : text_line_height(FONT_TEXT, px), top = r.y + (r.h - icon - line) * 45 / 100;
-    dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, (Rect){ r.x + (r.w - icon) / 2, top, icon, icon }, 255, ink);
-    if (!tool->wordless)
-        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ r.x, top + icon, r.w, line + table_unit(ui, 2) }, ALIGN_CENTRE, ink,
-                tr(tool->word));
+    const int line = text_line_height(FONT_TEXT, px), high = tool->wordless ? 0 : two_lines(ui, tool) ? 2 * line : line;
+    const int top = r.y + (r.h - icon - high) * 45 / 100;
+    const Rect picture = { r.x + (r.w - icon) / 2, top, icon, icon };
+    dl_sprite(&sc->draw, SPRITE_ICON, tool->icon, 0, picture, 255, ink);
+    table_build_sign(look, sc, r, picture, ink, table_act_of_tool(tool->name));
+    const Rect words = { r.x, top + icon, r.w, high };
+    if (!tool->wordless && two_lines(ui, tool))
+        ui_lines(sc, FONT_TEXT, px, rect_around_words(words, ui, tool), ALIGN_CENTRE, ink, tr(tool->word), true);
+    else if (!tool->wordless)
+        dl_text(&sc->draw, FONT_TEXT, px, (Rect){ words.x, words.y, words.w, high + table_unit(ui, 2) }, ALIGN_CENTRE,
+                ink, tr(tool->word));
 }
 
 /* Cards are asked about the melds of a hand: one tool more. */
@@ -50,7 +86,7 @@ static int tool_width(const TableUi *ui, const TableTool *tool)
     if (tool->wordless)
         return table_unit(ui, 36);
     int least = table_unit(ui, tool->close ? 36 : 44);
-    int w = text_width(FONT_TEXT, table_unit(ui, UI_SMALL), tr(tool->word)) + table_unit(ui, tool->close ? 6 : 12);
+    int w = word_width(ui, tool) + table_unit(ui, tool->close ? 6 : 12);
     return w < least ? least : w;
 }
 
@@ -198,6 +234,9 @@ static int tools_in(const TableLook *look, int room, TableTool *out)
         out[i].close = crowded;
     for (int i = 0; i < n && tools_width(ui, out, n) > room; i++)
         out[i].in_menu = out[i].stays <= SPARE_TOOLS;
+    const bool small = tools_width(ui, out, n) > room;
+    for (int i = 0; i < n; i++)
+        out[i].small = small;
     const bool wordless = tools_width(ui, out, n) > room;
     for (int i = 0; i < n && wordless; i++) {
         out[i].wordless = true;

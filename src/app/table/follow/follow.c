@@ -259,14 +259,14 @@ static TableMade made_now(const TableLook *look, const TableUi *ui)
                         .scale = app_scale(ui->program),
                         .aside = table_aside(look),
                         .pieces = look->settings->tile_size,
-                        .large = look->settings->large_indices };
+                        .faces = look->settings->faces };
 }
 
 static bool is_resized(const TableLook *look, const TableUi *ui)
 {
     const TableMade *m = &ui->made;
     return m->w != look->last->w || m->h != look->last->h || m->scale != app_scale(ui->program) ||
-           m->pieces != look->settings->tile_size || m->large != look->settings->large_indices;
+           m->pieces != look->settings->tile_size || m->faces != look->settings->faces;
 }
 
 /* The log and the goals make the table narrower and wider again. */
@@ -369,7 +369,8 @@ void table_refresh(TableUi *ui)
 {
     const Ended e = follow(ui);
     bool acted = e.moment && !e.match && !table_is_person(table_look(ui), ui->made.to_act);
-    ui->going.motion.reduced = ui->program->settings.reduced_motion || table_speed(table_look(ui)) == SPEED_INSTANT;
+    ui->going.motion.reduced =
+        settings_less_motion(&ui->program->settings) || table_speed(table_look(ui)) == SPEED_INSTANT;
     table_note_ending(ui);
     if (ends_now(ui, &e))
         table_begin_ending(ui);

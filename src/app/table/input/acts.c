@@ -2,6 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/control_sign.h"
+#include "app/speak.h"
 #include "app/table/follow/follow.h"
 #include "app/table/input/input.h"
 #include "app/table/look/look.h"
@@ -12,45 +14,37 @@
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "platform/language.h"
-
-static void tell_piece(const TableLook *look, const Item *it, TextSink *out)
-{
-    const MeldNote *note = &look->ui->notes.note[it->pile];
-    const State *s = look->view;
-    char faces[1024] = "";
-    TextSink list = text_part(out, faces, sizeof faces);
-    if (!pile_on_felt(&s->table.row.pile[it->pile])) {
-        text_say(out, table_saying(look, SAY_IN_HAND), it->label);
-        return;
-    }
-    tell_pile(s, it->pile, &list);
-    if (it->kind == ITEM_PIECE)
-        text_say(out, N_("{1}, on the table in {2}."), it->label, faces);
-    else
-        text_say(out, N_("On the table: {1}."), faces);
-    text_next(out);
-    if (note->verdict.why != NULL)
-        verdict_say(note->verdict, out);
-    else
-        text_add(out, table_saying(look, SAY_LEGAL_MELD));
-}
+#include "rules/faces/glyph.h"
 
 /* Says in words what has the focus or lies under the pointer, and what may be done now where nothing does. */
 static void tell(TableUi *ui)
 {
     char text[2560] = "", words[2560];
+    const TableLook *look = table_look(ui);
     TextSink whole = text_sink(text, sizeof text), out = text_sink(words, sizeof words);
-    const Item *it = table_focused(table_look(ui));
+    const Item *it = table_focused(look);
     if (it == NULL)
         it = scene_find(&ui->program->scene, ui->program->scene.hover);
     if (it == NULL || it->label[0] == '\0')
-        table_prompt(table_look(ui), text, sizeof text);
-    else if ((it->kind == ITEM_PIECE || it->kind == ITEM_MELD) && it->pile >= 0)
-        tell_piece(table_look(ui), it, &whole);
-    else
+        table_prompt(look, text, sizeof text);
+    else if (!table_say_item(look, it, true, &whole))
         text_say(&whole, it->enabled || it->why[0] == '\0' ? "{1}" : N_("{1}. {2}"), it->label, it->why);
-    tell_in_words(text, &out);
+    glyph_say_all(text, &out);
     table_say(ui, words);
+    speak_now(ui->program, words);
+}
+
+/* The own hand, meld by meld; while nobody looks, whose turn it is. */
+static void tell_own_hand(TableUi *ui)
+{
+    char text[sizeof ui->said.text] = "";
+    TextSink out = text_sink(text, sizeof text);
+    if (ui->viewer == NO_VIEWER)
+        table_prompt(table_look(ui), text, sizeof text);
+    else
+        tell_hand(table_view(ui), seat_setup(table_seat(ui)), &out);
+    table_say(ui, text);
+    speak_now(ui->program, text);
 }
 
 void table_press_item(TableUi *ui, const Item *it)
@@ -223,6 +217,15 @@ static void next_task(TableUi *ui)
     table_say(ui, tr("First do what this lesson asks."));
 }
 
+/* {1}: what goes to the next area, as the device has it that was used last. */
+static void say_with_key(TableUi *ui, const char *sentence)
+{
+    const Intent next = { .kind = INTENT_NEXT_ZONE, .step = 1 };
+    char text[512];
+    text_write(text, sizeof text, sentence, control_sign(ui->program, next, AT_TABLE).text);
+    table_say(ui, text);
+}
+
 static void to_hand(TableUi *ui)
 {
     if (ui->program->lesson != NULL) {
@@ -233,7 +236,7 @@ static void to_hand(TableUi *ui)
     if (it != NULL && it->kind == ITEM_PIECE)
         table_to_rack(ui, it->piece);
     else
-        table_say(ui, tr("First press Tab to go to a piece that you played in this turn."));
+        say_with_key(ui, N_("First press {1} to go to a piece that you played in this turn."));
 }
 
 /* Of the piece of the hand that is looked at, else of those that are chosen. */
@@ -243,7 +246,7 @@ static void list_acts(TableUi *ui)
     const Item *it = table_focused(table_look(ui));
     const bool on_piece = it != NULL && it->kind == ITEM_PIECE && it->zone == ZONE_RACK;
     if (!on_piece && table_chosen(ui, chosen) == 0) {
-        table_say(ui, tr("First press Tab to go to a piece of your hand."));
+        say_with_key(ui, N_("First press {1} to go to a piece of your hand."));
         return;
     }
     table_open_acts(ui, on_piece ? it->piece : chosen[0]);
@@ -261,7 +264,7 @@ static void select_piece(TableUi *ui)
     else if (it != NULL && it->kind == ITEM_PIECE && table_can_hold(table_look(ui), it->piece))
         table_select(ui, it->piece, !ui->doing.selected[it->piece]); /* to be picked up together */
     else
-        table_say(ui, tr("First press Tab to go to a piece of your hand."));
+        say_with_key(ui, N_("First press {1} to go to a piece of your hand."));
 }
 
 void table_open_menu(TableUi *ui)
@@ -327,6 +330,7 @@ static const struct {
     [ACT_TELL_WHOLE] = { .run = table_tell_whole },
     [ACT_SELECT] = { .run = select_piece },
     [ACT_MENU] = { .run = table_open_menu },
+    [ACT_TELL_HAND] = { .run = tell_own_hand },
 };
 
 bool table_does(TableUi *ui, IntentAct act)

@@ -41,6 +41,13 @@ bool table_end_named(const TableLook *look)
     return reached(look, END_NAME, NO_SEAT);
 }
 
+bool table_end_called(const TableLook *look)
+{
+    const TableUi *ui = look->ui;
+    return table_counted(look, look->view) && !ui->going.replay.running && table_end_named(look) &&
+           ui->notes.end.note.word[0] != '\0';
+}
+
 bool table_end_scored(const TableLook *look)
 {
     return reached(look, END_SCORE, NO_SEAT);

@@ -19,7 +19,8 @@ bool table_takes_part(const State *, int seat);
 bool table_is_shared(const TableLook *);
 /* A person whose turn has ended still looks at the table, before the screen is handed on. */
 bool table_looks_on(const TableUi *);
-bool table_speaks(const TableUi *, int seat);       /* a banner of that seat is up */
+/* A banner of that seat is up. Once the end is called out large for the seat, that says it. */
+bool table_speaks(const TableLook *, int seat);
 bool table_is_person(const TableLook *, int seat);  /* nobody is, where a match is only shown again */
 bool table_left_out(const TableLook *);             /* every person is out of the match, which goes on */
 int table_speed(const TableLook *);                 /* Speed */
@@ -61,6 +62,7 @@ bool table_end_turned(const TableLook *, int seat);   /* the hand of that seat h
 bool table_end_hides(const TableLook *, Piece);       /* it is still in a hand that has not been turned over */
 int table_end_hidden(const TableLook *, int seat);    /* how many pieces of that seat are */
 bool table_end_named(const TableLook *);              /* what it is called may be told */
+bool table_end_called(const TableLook *);             /* it is, where it has a name */
 bool table_end_scored(const TableLook *);             /* what each got may be told */
 bool table_end_counts_up(const TableLook *);          /* the scores are still counting up to what they are */
 int32_t table_shown_total(const TableLook *, int seat);

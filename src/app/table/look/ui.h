@@ -465,7 +465,7 @@ typedef struct TableMade {
     int w, h, scale; /* of the window, and of letters as they are wanted */
     int aside;       /* what of it was left to the log */
     int pieces;      /* their size, as the player has set it */
-    bool large;      /* cards wear large indices */
+    int faces;       /* what cards and tiles wear */
 } TableMade;
 
 /* All that is needed to look at the table, and nothing to change it by: what only shows, measures or words something
@@ -686,6 +686,7 @@ typedef enum Saying {
     SAY_HOLDS_NONE,
     SAY_PUT_FORWARD,
     SAY_FORWARD_WHERE,
+    SAY_HAND,
     SAY_HAND_OF,
     SAYINGS
 } Saying;
@@ -716,8 +717,8 @@ typedef struct AmountPanel {
 /* The field in which an amount is typed, as its item is called. */
 #define AMOUNT_FIELD "amount:field"
 /* A tool of the rail: a picture over a word. Where words need more room than there is, they stand closer, then the
- * tools that are missed least stand in the menu; where that is not enough either, pictures stand alone, all of them
- * alike. */
+ * tools that are missed least stand in the menu; then the words are small, and on two lines where they can be; where
+ * that is not enough either, pictures stand alone, all of them alike. */
 enum { MAX_TOOLS = 12 };
 
 typedef struct TableTool {
@@ -725,7 +726,7 @@ typedef struct TableTool {
     const char *why; /* NULL: open */
     int icon, action, arg;
     int stays; /* the lower, the sooner it goes into the menu */
-    bool on, in_menu, wordless, close;
+    bool on, in_menu, wordless, close, small;
 } TableTool;
 
 #endif

@@ -133,7 +133,7 @@ const char *table_not_now(const TableLook *look)
 
 int table_glide_ms(const TableLook *look, int base_ms)
 {
-    if (look->settings->reduced_motion || table_speed(look) == SPEED_INSTANT)
+    if (settings_less_motion(look->settings) || table_speed(look) == SPEED_INSTANT)
         return 0;
     return table_speed(look) == SPEED_FAST ? base_ms * 2 / 3 : base_ms;
 }
@@ -277,8 +277,11 @@ const NotedPiece *table_piece_note(const TableUi *ui, Piece x)
     return NULL;
 }
 
-bool table_speaks(const TableUi *ui, int seat)
+bool table_speaks(const TableLook *look, int seat)
 {
+    const TableUi *ui = look->ui;
+    if (table_end_called(look) && ui->notes.end.note.seat == seat)
+        return false;
     for (int i = 0; i < ui->deal.banner_count; i++)
         if (ui->deal.banner[i].seat == seat)
             return true;

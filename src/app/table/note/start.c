@@ -25,7 +25,7 @@ static int rest_ms(const TableLook *look)
 
 int table_start_glide_all_ms(const TableLook *look, const TableUi *ui)
 {
-    return look->settings->reduced_motion ? 0 : (count_drawn(ui) - 1) * DRAWN_STEP_MS + DRAWN_GLIDE_MS;
+    return settings_less_motion(look->settings) ? 0 : (count_drawn(ui) - 1) * DRAWN_STEP_MS + DRAWN_GLIDE_MS;
 }
 
 void table_start_deal(TableUi *ui, bool shown)

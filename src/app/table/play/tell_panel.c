@@ -31,6 +31,10 @@ bool table_words_intent(TableUi *ui, const Intent *in)
     const bool closes = in->kind == INTENT_BACK || in->kind == INTENT_USE;
     if (!table_words_are_open(table_look(ui)) || in->far)
         return false;
+    if (ui->program->speak != NULL && in->kind == INTENT_WALK) { /* who listens has no use for it, and goes on */
+        close(ui);
+        return false;
+    }
     if (closes)
         close(ui);
     else if (!scroll_intent(&ui->program->scene, &ui->in_words.scroll, in, true))

@@ -10,9 +10,9 @@ enum { TELL_BYTES = 49152 };
 /* Whole sentences, one a line ("\n"), pieces by their names: the prompt first, which may be "". `seen` is what its
  * viewer sees (NO_SEAT: a watcher), m whose names it bears. */
 void tell_table(const State *seen, const MatchSetup *m, const char *prompt, TextSink *out);
+/* The hand of who looks, in sentences: the melds it holds, each by itself, and the rest. Nothing of a watcher. */
+void tell_hand(const State *seen, const MatchSetup *m, TextSink *out);
 /* The pieces of a pile, "7 of hearts, 8 of hearts". */
 void tell_pile(const State *seen, int pile, TextSink *out);
-/* A text with every piece in it as words: "7 of hearts". */
-void tell_in_words(const char *text, TextSink *out);
 
 #endif

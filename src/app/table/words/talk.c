@@ -54,6 +54,8 @@ static const char *const sayings[SAYINGS][WORDINGS] = {
     [SAY_PUT_FORWARD] = { [OF_CARDS] = N_("The meld is put forward."), N_("The set is put forward.") },
     [SAY_FORWARD_WHERE] = { [OF_CARDS] = N_("Put them forward in front of you, where your melds are."),
                             N_("Put them forward in front of you, where your sets are.") },
+    /* TRANSLATORS: What the own tiles stand on, or the cards held, as a screen reader names the place. */
+    [SAY_HAND] = { N_("Rack"), N_("Hand") },
     [SAY_HAND_OF] = { N_("The rack of {1}"), N_("The hand of {1}") },
 };
 

@@ -33,6 +33,10 @@ void table_coach_cost_say(const AiAnswer *, TextSink *); /* what an act costs: o
 /* What these moves come to, as a label: "Throw 9\u2663"; the piece it is about, unknown where it is none. */
 Face table_coach_way_say(const TableLook *, const Move *, int n, TextSink *out);
 
+/* item.c */
+/* A piece, a meld or a place that is looked at, and in full what it is there; false: its label says it. */
+bool table_say_item(const TableLook *, const Item *, bool full, TextSink *);
+
 /* time_out.c */
 const TableTimeOut *table_time_out(const TableUi *); /* of who looks; NULL: there is none */
 const char *table_said(const TableLook *); /* what stands beside the prompt: what was said, or that the time ran out */

@@ -1,0 +1,299 @@
+/* Sockets of a POSIX system. */
+#include "platform/socket.h"
+
+#include <assert.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <ifaddrs.h>
+#include <net/if.h>
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <poll.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+enum { QUEUE = 8 };
+
+bool socket_start(void)
+{
+    return true;
+}
+
+static SocketFault fault_of(int error)
+{
+    switch (error) {
+    case EADDRINUSE:
+        return SOCKET_TAKEN;
+    case EACCES:
+    case EPERM:
+        return SOCKET_FORBIDDEN;
+    case ECONNREFUSED:
+    case ECONNRESET:
+        return SOCKET_REFUSED;
+    case ENETUNREACH:
+    case EHOSTUNREACH:
+    case ENETDOWN:
+    case ETIMEDOUT:
+        return SOCKET_UNREACHABLE;
+    default:
+        return SOCKET_NONE;
+    }
+}
+
+/* ---- addresses ---- */
+
+typedef union Name {
+    struct sockaddr any;
+    struct sockaddr_in v4;
+    struct sockaddr_in6 v6;
+} Name;
+
+static socklen_t name_of(const SocketAddress *a, Name *out)
+{
+    memset(out, 0, sizeof *out);
+    if (a->family == SOCKET_IPV4) {
+        out->v4.sin_family = AF_INET;
+        out->v4.sin_port = htons(a->port);
+        memcpy(&out->v4.sin_addr, a->bytes, sizeof out->v4.sin_addr);
+        return sizeof out->v4;
+    }
+    out->v6.sin6_family = AF_INET6;
+    out->v6.sin6_port = htons(a->port);
+    out->v6.sin6_scope_id = a->scope;
+    memcpy(&out->v6.sin6_addr, a->bytes, sizeof out->v6.sin6_addr);
+    return sizeof out->v6;
+}
+
+static bool address_of(const struct sockaddr *name, SocketAddress *out)
+{
+    memset(out, 0, sizeof *out);
+    if (name->sa_family == AF_INET) {
+        struct sockaddr_in v4;
+        memcpy(&v4, name, sizeof v4);
+        out->family = SOCKET_IPV4;
+        out->port = ntohs(v4.sin_port);
+        memcpy(out->bytes, &v4.sin_addr, sizeof v4.sin_addr);
+        return true;
+    }
+    if (name->sa_family != AF_INET6)
+        return false;
+    struct sockaddr_in6 v6;
+    memcpy(&v6, name, sizeof v6);
+    out->family = SOCKET_IPV6;
+    out->port = ntohs(v6.sin6_port);
+    out->scope = v6.sin6_scope_id;
+    memcpy(out->bytes, &v6.sin6_addr, sizeof v6.sin6_addr);
+    return true;
+}
+
+bool socket_address(Socket s, SocketAddress *out)
+{
+    Name name;
+    socklen_t size = sizeof name;
+    return getsockname((int)s, &name.any, &size) == 0 && address_of(&name.any, out);
+}
+
+static bool is_listed(const SocketAddress *list, int n, const SocketAddress *a)
+{
+    for (int i = 0; i < n; i++)
+        if (memcmp(&list[i], a, sizeof *a) == 0)
+            return true;
+    return false;
+}
+
+int socket_own_addresses(SocketAddress *out, int max)
+{
+    struct ifaddrs *all;
+    int n = 0;
+    if (getifaddrs(&all) != 0)
+        return 0;
+    for (const struct ifaddrs *one = all; one != NULL && n < max; one = one->ifa_next) {
+        SocketAddress a;
+        const bool up = (one->ifa_flags & IFF_UP) != 0 && (one->ifa_flags & IFF_LOOPBACK) == 0;
+        if (up && one->ifa_addr != NULL && address_of(one->ifa_addr, &a) && !is_listed(out, n, &a))
+            out[n++] = a;
+    }
+    freeifaddrs(all);
+    return n;
+}
+
+/* ---- opening ---- */
+
+/* One that never makes anybody wait, and that no program started from here inherits. */
+static bool be_ours(int fd)
+{
+    return fcntl(fd, F_SETFD, FD_CLOEXEC) == 0 && fcntl(fd, F_SETFL, O_NONBLOCK) == 0;
+}
+
+static void set(int fd, int level, int option)
+{
+    const int yes = 1;
+    (void)setsockopt(fd, level, option, &yes, sizeof yes);
+}
+
+static Socket refused(int fd, SocketFault *why)
+{
+    *why = fault_of(errno);
+    if (fd >= 0)
+        close(fd);
+    return NO_SOCKET;
+}
+
+static int open_socket(const SocketAddress *a)
+{
+    const int fd = socket(a->family == SOCKET_IPV4 ? AF_INET : AF_INET6, SOCK_STREAM, 0);
+    if (fd >= 0 && !be_ours(fd)) {
+        close(fd);
+        return -1;
+    }
+    return fd;
+}
+
+Socket socket_listen(const SocketAddress *a, SocketFault *why)
+{
+    Name name;
+    const socklen_t size = name_of(a, &name);
+    const int fd = open_socket(a);
+    *why = SOCKET_WELL;
+    if (fd < 0)
+        return refused(fd, why);
+    set(fd, SOL_SOCKET, SO_REUSEADDR); /* connections of before, which still end, take no port */
+    if (a->family == SOCKET_IPV6)
+        set(fd, IPPROTO_IPV6, IPV6_V6ONLY);
+    if (bind(fd, &name.any, size) != 0 || listen(fd, QUEUE) != 0)
+        return refused(fd, why);
+    return fd;
+}
+
+Socket socket_accept(Socket s, SocketAddress *from)
+{
+    Name name;
+    socklen_t size = sizeof name;
+    memset(&name, 0, sizeof name);
+    const int fd = accept((int)s, &name.any, &size);
+    if (fd < 0)
+        return NO_SOCKET;
+    if (!be_ours(fd) || !address_of(&name.any, from)) {
+        close(fd);
+        return NO_SOCKET;
+    }
+    set(fd, IPPROTO_TCP, TCP_NODELAY); /* what is said is said at once */
+    return fd;
+}
+
+Socket socket_connect(const SocketAddress *a, SocketFault *why)
+{
+    Name name;
+    const socklen_t size = name_of(a, &name);
+    const int fd = open_socket(a);
+    *why = SOCKET_WELL;
+    if (fd < 0)
+        return refused(fd, why);
+    set(fd, IPPROTO_TCP, TCP_NODELAY);
+    if (connect(fd, &name.any, size) != 0 && errno != EINPROGRESS)
+        return refused(fd, why);
+    return fd;
+}
+
+SocketFault socket_connected(Socket s)
+{
+    int error = 0;
+    socklen_t size = sizeof error;
+    if (getsockopt((int)s, SOL_SOCKET, SO_ERROR, &error, &size) != 0)
+        error = errno;
+    return error == 0 ? SOCKET_WELL : fault_of(error);
+}
+
+void socket_close(Socket s)
+{
+    if (s != NO_SOCKET)
+        close((int)s);
+}
+
+/* ---- talking ---- */
+
+static bool would_wait(void)
+{
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR;
+}
+
+static size_t at_once(size_t size)
+{
+    enum { MOST = 1 << 20 };
+    return size < MOST ? size : MOST;
+}
+
+int socket_send(Socket s, const void *bytes, size_t size)
+{
+    const ssize_t n = send((int)s, bytes, at_once(size), MSG_NOSIGNAL);
+    return n >= 0 ? (int)n : would_wait() ? 0 : SOCKET_GONE;
+}
+
+int socket_receive(Socket s, void *bytes, size_t size)
+{
+    if (size == 0)
+        return 0;
+    const ssize_t n = recv((int)s, bytes, at_once(size), 0);
+    return n > 0 ? (int)n : n < 0 && would_wait() ? 0 : SOCKET_GONE;
+}
+
+/* ---- waiting ---- */
+
+bool socket_await(SocketWatch *watch, int n, int timeout_ms)
+{
+    struct pollfd polled[SOCKET_WATCHED];
+    assert(n >= 0 && n <= SOCKET_WATCHED);
+    for (int i = 0; i < n; i++) {
+        watch[i].may_read = watch[i].may_write = false;
+        polled[i] = (struct pollfd){ .fd = (int)watch[i].socket }; /* below 0: poll lets it pass */
+        polled[i].events = (short)((watch[i].to_read ? POLLIN : 0) | (watch[i].to_write ? POLLOUT : 0));
+    }
+    if (poll(polled, (nfds_t)n, timeout_ms) <= 0)
+        return false;
+    bool any = false;
+    for (int i = 0; i < n; i++) {
+        const bool gone = (polled[i].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
+        watch[i].may_read = (polled[i].revents & POLLIN) != 0 || (gone && watch[i].to_read);
+        watch[i].may_write = (polled[i].revents & POLLOUT) != 0 || (gone && watch[i].to_write);
+        any = any || watch[i].may_read || watch[i].may_write;
+    }
+    return any;
+}
+
+bool socket_waker_open(SocketWaker *w)
+{
+    int end[2];
+    *w = (SocketWaker){ NO_SOCKET, NO_SOCKET };
+    if (pipe(end) != 0)
+        return false;
+    *w = (SocketWaker){ end[0], end[1] };
+    if (be_ours(end[0]) && be_ours(end[1]))
+        return true;
+    socket_waker_close(w);
+    return false;
+}
+
+void socket_waker_close(SocketWaker *w)
+{
+    socket_close(w->wakes);
+    socket_close(w->wake);
+    *w = (SocketWaker){ NO_SOCKET, NO_SOCKET };
+}
+
+/* A pipe that is full wakes as well. */
+void socket_wake(const SocketWaker *w)
+{
+    const char byte = 0;
+    ssize_t written;
+    do {
+        written = write((int)w->wake, &byte, sizeof byte);
+    } while (written < 0 && errno == EINTR);
+}
+
+void socket_woken(const SocketWaker *w)
+{
+    char bytes[64];
+    while (read((int)w->wakes, bytes, sizeof bytes) > 0)
+        ;
+}
