@@ -320,7 +320,8 @@ bool protocol_ready(const char *line, size_t size, bool *whole)
     return *whole || (size == strlen(ready) && memcmp(line, ready, size) == 0);
 }
 
-_Static_assert(VIEW_VERSION == 2 && (int)VIEW_TEXT < (int)PROTOCOL_MOST, "what a program says to ask for it; it has room");
+_Static_assert(VIEW_VERSION == 2 && (int)VIEW_TEXT < (int)PROTOCOL_MOST,
+               "what a program says to ask for it; it has room");
 
 bool protocol_answer(const char *line, size_t size, Move *out)
 {

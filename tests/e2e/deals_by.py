@@ -14,6 +14,7 @@ import meldwell_window as mw
 from every_preset import SEATS, TILES, TURNS, Follower, RunTalker, Talker, TileTalker
 from finger_window import FingerWindow
 from kalooki_hands import ClickHand, KeyHand, MouseHand
+from one_switch import shown
 
 GAMES = ("sabra", "kalooki", "five-hundred", "rummy-500", "rummy", "gin", "american-tiles", "international-tiles",
          "marriage", "royal-rummy", "conquian")
@@ -192,7 +193,7 @@ def one_key_at_a_time(session):
     window.click("button:settings")
     window.wait_for(lambda state: state["screen"] == "settings", "the settings")
     window.click("page:3")
-    window.click("setting:sticky-keys")
+    window.click(shown(window, "setting:sticky-keys"))
     window.wait_for(lambda state: window.item("setting:sticky-keys")["checked"], "the setting")
     window.check(window.close() == 0, "the program did not end well")
 

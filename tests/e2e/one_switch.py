@@ -11,17 +11,28 @@ def reached(state):
     return [item["name"] for item in state["items"] if item.get("reached")]
 
 
+def shown(window, name):
+    """On a page of the settings, which may have to be scrolled to it."""
+    for _ in range(30):
+        item = window.find(name)
+        if item is not None and item["h"] > 20:
+            return name
+        window.click((900, 500), button=5)
+        window.quiet(0.1)
+    raise window.failure(f"{name} is not on the page")
+
+
 def switch_on(window):
     """In the settings, by the mouse; as fast as it goes."""
     window.click("button:settings")
     window.wait_for(lambda state: state["screen"] == "settings", "the settings")
     window.click("page:3")
-    window.item("setting:scan")
+    shown(window, "setting:scan-switch")
     for _ in range(2):
         before = window.item("setting:scan-pace")["value"]
         window.click("setting:scan-pace:prev")
         window.wait_for(lambda state: window.item("setting:scan-pace")["value"] != before, "a faster pace")
-    window.click("setting:scan")
+    window.click(shown(window, "setting:scan"))
     window.wait_for(lambda state: window.item("setting:scan")["checked"] and reached(state), "something to be marked")
 
 
@@ -46,10 +57,10 @@ def a_turn_by_one_switch(session):
     window.key("ctrl+comma")
     window.wait_for(lambda state: state["screen"] == "settings", "the settings")
     window.click("page:3")
-    window.item("setting:scan")
+    shown(window, "setting:scan-switch")
     for _ in range(2):
         window.click("setting:scan-pace:prev")
-    window.click("setting:scan")
+    window.click(shown(window, "setting:scan"))
     press(window, "button:back")
     window.wait_for(lambda state: state["screen"] == "table", "the table again")
     held = len(window.rack())
@@ -72,7 +83,7 @@ def any_key_or_button_can_be_it(session):
     window = session.start()
     switch_on(window)
     for pressed, label in (("F5", "F5"), ("b", "B")):
-        window.click("setting:scan-switch")
+        window.click(shown(window, "setting:scan-switch"))
         window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Press it now", "the question")
         window.key(pressed)
         window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == label, f"{label} as the switch")
@@ -80,11 +91,12 @@ def any_key_or_button_can_be_it(session):
     window.wait_for(lambda state: state["screen"] == "start", "the first screen")
     window.key("ctrl+comma")
     window.wait_for(lambda state: state["screen"] == "settings", "the settings")
-    window.click("setting:scan-switch")
+    window.click("page:3")
+    window.click(shown(window, "setting:scan-switch"))
     window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Press it now", "the question")
     window.key("Escape")
     window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "B", "the switch as it was")
-    window.click("setting:scan-switch")
+    window.click(shown(window, "setting:scan-switch"))
     window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Press it now", "the question")
     window.click((5, 5), button=3)
     window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Mouse button 3", "a button of the mouse")
@@ -111,7 +123,7 @@ def keys_one_after_the_other(session):
     window.key("ctrl+comma")
     window.wait_for(lambda state: state["screen"] == "settings", "the settings")
     window.click("page:3")
-    window.click("setting:sticky-keys")
+    window.click(shown(window, "setting:sticky-keys"))
     window.wait_for(lambda state: window.item("setting:sticky-keys")["checked"], "the setting")
     window.key("Escape")
     window.wait_for(lambda state: state["screen"] == "table", "the table again")

@@ -291,7 +291,7 @@ static void question(App *app, char *out, size_t size)
     } else if (!ui->taken) {
         snprintf(out, size, "%s",
                  control_pads(app) ? tr("Press the new key, or a button of the gamepad. Esc leaves it as it is.")
-                                : tr("Press the new key. Esc leaves it as it is."));
+                                   : tr("Press the new key. Esc leaves it as it is."));
     } else {
         const Control had = keymap_control(&app->keymap, row, ui->wanted.is_button);
         char old[KEY_NAME], others[ITEM_LABEL];

@@ -137,8 +137,7 @@ static void put_command(const Board *b, Rect r, int number, const char *name, co
     else
         dl_text(&sc->draw, FONT_BOLD, min_int(scene_px(sc, UI_TEXT), r.h * 55 / 100), middle, ALIGN_CENTRE, ink, text);
     if (badge > 0)
-        pad_picture(sc, (Rect){ r.x + edge, r.y + (r.h - side) / 2, side, side }, same,
-                    sc->theme->button_text);
+        pad_picture(sc, (Rect){ r.x + edge, r.y + (r.h - side) / 2, side, side }, same, sc->theme->button_text);
 }
 
 static void put_row(const Board *b, const LetterRow *row, int y, int columns)
