@@ -140,8 +140,7 @@ static bool point(App *app, const Pointer *p)
     const bool letters = app->letters.open;
     if (!letters && typing_pointer(app, p, seen))
         return true;
-    const bool taken =
-        !letters && screen_stack_top(app)->pointer != NULL && screen_stack_top(app)->pointer(app, p);
+    const bool taken = !letters && screen_stack_top(app)->pointer != NULL && screen_stack_top(app)->pointer(app, p);
     if (!taken)
         pointer_general(app, p, seen);
     else if (press)

@@ -15,12 +15,12 @@ typedef struct Loop {
     bool moving;                /* something changes by itself: a picture is owed with the next frame */
     bool hidden;                /* minimised: nothing is drawn */
     Touch touch;
-    uint32_t click_visit; /* App.visit when the click began of which a double-click may be the second */
-    uint32_t shown_ms;    /* when the screen of this visit was painted first */
-    uint16_t mod;         /* Shift, Ctrl and Alt as they were at the event in hand: SDL is further on already */
+    uint32_t click_visit;  /* App.visit when the click began of which a double-click may be the second */
+    uint32_t shown_ms;     /* when the screen of this visit was painted first */
+    uint16_t mod;          /* Shift, Ctrl and Alt as they were at the event in hand: SDL is further on already */
     int stroke, magnifies; /* the key pressed last; that which has shown the magnifier, until it is let go; 0: none */
-    bool waits, repeat;   /* the key that was pressed last is decided by its text; it was held down */
-    bool text_input;      /* a field is typed in, and input methods may help */
+    bool waits, repeat;    /* the key that was pressed last is decided by its text; it was held down */
+    bool text_input;       /* a field is typed in, and input methods may help */
     Pads pads;
 } Loop;
 

@@ -293,6 +293,14 @@ static void ring(Scene *sc, Rect r, int turn, Rect clip)
     sc->draw.clip = (Rect){ 0, 0, 0, 0 };
 }
 
+/* What of it nothing is drawn over. */
+static Rect above_foot(Rect r, int foot)
+{
+    if (foot > 0 && r.y + r.h > foot)
+        r.h = max_int(foot - r.y, 1);
+    return r;
+}
+
 /* Pieces lie over each other: one ring around all of a group; around anything else one each. */
 static void draw_group(Scene *sc)
 {
@@ -303,7 +311,7 @@ static void draw_group(Scene *sc)
         if (!it->reached || seen.w <= 0 || seen.h <= 0)
             continue;
         if (it->kind == ITEM_PIECE)
-            pieces = rect_around(pieces, rect_turned(seen, it->turn));
+            pieces = rect_around(pieces, above_foot(rect_turned(seen, it->turn), it->foot));
         else
             ring(sc, seen, it->turn, it->clip);
     }

@@ -55,13 +55,13 @@ typedef struct Settings {
     int pointer;        /* PointerSize */
     int clock_scale;    /* 1, 2, 4 */
     bool strong_focus;  /* focus ring always shown, thicker */
-    bool speak;        /* what is shown is said aloud */
-    int speak_measure; /* SpeakMeasure: how much of it */
-    int speak_rate;    /* how fast, SPEECH_SLOWEST .. SPEECH_FASTEST */
-    bool sticky_keys;  /* Shift, Ctrl and Alt pressed alone count for the next key */
-    bool scan;         /* one switch: what can be pressed is gone through by itself */
-    int scan_pace;     /* tenths of a second that each is shown */
-    int scan_switch;   /* which key or button it is: see input/one_switch.h */
+    bool speak;         /* what is shown is said aloud */
+    int speak_measure;  /* SpeakMeasure: how much of it */
+    int speak_rate;     /* how fast, SPEECH_SLOWEST .. SPEECH_FASTEST */
+    bool sticky_keys;   /* Shift, Ctrl and Alt pressed alone count for the next key */
+    bool scan;          /* one switch: what can be pressed is gone through by itself */
+    int scan_pace;      /* tenths of a second that each is shown */
+    int scan_switch;    /* which key or button it is: see input/one_switch.h */
     /* Language */
     int language;    /* a number of platform/language.h */
     bool own_digits; /* numbers in what is said are written in digits of the language */
@@ -193,7 +193,7 @@ const char *speed_title(int speed);           /* "Step by step" ... */
 int speed_find(const char *id);               /* -1 unknown */
 const char *coach_title(int measure);         /* CoachMeasure: "Off", "Blunders" ... */
 const char *speak_measure_title(int measure); /* SpeakMeasure: "Little" ... */
-int settings_theme(const Settings *); /* the index of the theme in force */
+int settings_theme(const Settings *);         /* the index of the theme in force */
 bool settings_less_motion(const Settings *);
 /* A person leaves something to the desktop, so that it is to be asked. */
 bool settings_ask_desktop(const Settings *);

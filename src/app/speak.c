@@ -22,6 +22,7 @@ typedef struct SpokenItem {
     char name[sizeof((Item *)0)->name], label[ITEM_LABEL], value[sizeof((Item *)0)->value];
     uint8_t zone;
     bool checked;
+    int reached; /* so many things with it, by one switch */
 } SpokenItem;
 
 typedef struct Speak {
@@ -259,11 +260,24 @@ static void add_why(const Item *it, bool full, TextSink *out)
         add_sentence(out, tr(N_("Not available.")));
 }
 
+/* What one switch has reached, where it is more than one thing: the first of it, which has the focus, and the last. */
+static void add_group(const Scene *sc, const Item *it, TextSink *out)
+{
+    const Item *last = it;
+    for (int i = 0; i < sc->item_count; i++)
+        last = sc->item[i].reached ? &sc->item[i] : last;
+    text_say(out, N_("From {1} to {2}."), it->label, last->label);
+}
+
 /* fresh: one comes to it from elsewhere. */
 static void item_words(App *app, const Scene *sc, const Item *it, bool fresh, SpeakMeasure measure, TextSink *out)
 {
     const Screen *screen = screen_stack_top(app);
     const bool full = measure == SPEAK_ALL || (fresh && measure == SPEAK_NORMAL);
+    if (sc->group_reached && it->reached) {
+        add_group(sc, it, out);
+        return;
+    }
     if (screen->speak_item == NULL || !screen->speak_item(app, it, full, out))
         add_sentence(out, it->label);
     add_value(it, out);
@@ -285,9 +299,21 @@ static bool changed(char kept[SAID_BYTES], const char *now)
     return now[0] != '\0';
 }
 
+/* Or the way back that one switch has reached. */
 static const Item *focused(const Scene *sc)
 {
+    const Item *back = sc->group_reached ? scene_seen(sc, "scan:back") : NULL;
+    if (back != NULL)
+        return back;
     return sc->focus_shown && sc->focus[0] != '\0' ? scene_seen(sc, sc->focus) : NULL;
+}
+
+static int reached(const Scene *sc)
+{
+    int n = 0;
+    for (int i = 0; i < sc->item_count; i++)
+        n += sc->item[i].reached;
+    return n;
 }
 
 static void keep_item(SpokenItem *kept, const Item *it)
@@ -337,12 +363,13 @@ static void say_focus(App *app, const Scene *sc, const char *said)
 {
     Speak *k = app->speak;
     const Item *it = focused(sc);
-    const bool same = it != NULL && same_item(it->name, k->focus.name);
+    const bool same = it != NULL && same_item(it->name, k->focus.name) && k->focus.reached == reached(sc);
     if (same)
         say_change(app, sc, it);
     else if (it != NULL && (said == NULL || strcmp(it->label, said) != 0))
         say_item(app, sc, it, it->zone != k->focus.zone || k->focus.name[0] == '\0', measure_of(app));
     keep_item(&k->focus, it);
+    k->focus.reached = reached(sc);
 }
 
 static void say_events(App *app, const Spoken *now)

@@ -64,7 +64,8 @@ static const Command commands[] = {
       N_("Print puzzles of a kind, a line each. Without a kind the kinds are listed.") },
     { "lessons", cli_lessons, "lessons [GAME|FILE] [--check]",
       N_("List the lessons of a game, of all games, or of a file that is being written.") },
-    { "keys", cli_keys, "keys [--data-dir DIR]", N_("Print what each key and button of a gamepad does, as it is set.") },
+    { "keys", cli_keys, "keys [--data-dir DIR]",
+      N_("Print what each key and button of a gamepad does, as it is set.") },
     { "day", cli_day, "day [DATE]", N_("Print what a day brings, the same for everybody from the date alone.") },
 };
 enum { COMMANDS = sizeof commands / sizeof commands[0] };

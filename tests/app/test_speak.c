@@ -18,6 +18,7 @@
 #include "app/front_scene.h"
 #include "app/match_actions.h"
 #include "app/notice.h"
+#include "app/scanning.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
 #include "app/speak.h"
@@ -248,11 +249,11 @@ static void test_screens_and_settings(void **state)
     assert_string_equal(listen(), "Fast.\n");
     app_focus(&app, scene_find(&app.scene, "page:1"));
     draw();
-    heard("Appearance. 2 of 5.");
+    heard("Appearance. 2 of 6.");
     press(SDLK_RETURN);
     heard("Chosen.");
     press(SDLK_i);
-    heard("Appearance. Chosen. 2 of 5.");
+    heard("Appearance. Chosen. 2 of 6.");
     press_with(SDLK_i, KMOD_LSHIFT);
     heard("Stronger tile colours");
     press(SDLK_ESCAPE);
@@ -260,6 +261,39 @@ static void test_screens_and_settings(void **state)
 }
 
 /* Little says the same items shorter. */
+/* A group by its first and its last, then each thing as ever, and the way back. */
+static void test_what_one_switch_reaches_is_said(void **state)
+{
+    (void)state;
+    open_program(SPEAK_NORMAL);
+    app_go(&app, SCREEN_SETTINGS);
+    app.settings.scan = true;
+    app.settings.scan_pace = 10;
+    draw();
+    (void)listen();
+    scanning_tick(&app);
+    draw();
+    heard("From Back to Controls.");
+    scanning_press(&app);
+    draw();
+    heard("From Back to Appearance.");
+    scanning_press(&app);
+    draw();
+    heard("Back\n");
+    app.now_ms += 2000;
+    scanning_tick(&app);
+    draw();
+    heard("Playing");
+    for (int i = 0; i < 40 && scene_seen(&app.scene, "scan:back") == NULL; i++) {
+        (void)listen();
+        app.now_ms += 1500;
+        scanning_tick(&app);
+        draw();
+    }
+    heard("Back");
+    app.settings.scan = false;
+}
+
 static void test_measures(void **state)
 {
     (void)state;
@@ -474,6 +508,7 @@ int main(void)
                                         cmocka_unit_test(test_a_covered_screen_says_whose_turn_it_is),
                                         cmocka_unit_test(test_screens_and_settings),
                                         cmocka_unit_test(test_measures),
+                                        cmocka_unit_test(test_what_one_switch_reaches_is_said),
                                         cmocka_unit_test(test_the_same_once_more),
                                         cmocka_unit_test(test_events),
                                         cmocka_unit_test(test_why_a_card_may_not_be_played),

@@ -235,8 +235,10 @@ class Talker(Follower):
             if isinstance(self.hand, ClickHand):
                 window.click(place)
                 if found[0].get("count", 1) > 1: # the first click shows what would come
-                    window.wait_for(lambda s: window.find("button:take-deep"), "what would be taken")
-                    window.click("button:take-deep")
+                    took = lambda s: len(window.rack()) > held # or takes it, where the hint has shown that already
+                    window.wait_for(lambda s: window.find("button:take-deep") or took(s), "what would be taken")
+                    if window.find("button:take-deep"):
+                        window.click("button:take-deep")
             else:
                 window.drag(place, (rack["x"] + rack["w"] // 2, rack["y"] + rack["h"] // 2), 5)
         window.wait_for(lambda s: self.over(s) or len(window.rack()) > held, "what was taken in the hand", 30)

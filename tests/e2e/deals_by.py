@@ -1,0 +1,240 @@
+#!/usr/bin/env python3
+"""A deal of every game in the real window by one way of playing alone, the person following the hints:
+
+    tests/e2e/deals_by.py fingers|clicks|keys|single-keys [GAME...]
+
+fingers: taps and drags on the glass, and neither mouse nor keys. clicks: the mouse without a drag and without its wheel.
+keys: no mouse. single-keys: no mouse, and no key that is held beside another; what is done with one that modifies is done
+by pressing that before, alone. MELDWELL_DEALS: so many of each instead of one; 0: whole matches."""
+
+import os
+import sys
+
+import meldwell_window as mw
+from every_preset import SEATS, TILES, TURNS, Follower, RunTalker, Talker, TileTalker
+from finger_window import FingerWindow
+from kalooki_hands import ClickHand, KeyHand, MouseHand
+from one_switch import shown
+
+GAMES = ("sabra", "kalooki", "five-hundred", "rummy-500", "rummy", "gin", "american-tiles", "international-tiles",
+         "marriage", "royal-rummy", "conquian")
+SEEDS = {"five-hundred": 102}  # of a deal in which nobody passes
+DEALS = int(os.environ.get("MELDWELL_DEALS", "1"))
+
+
+class ByPointing:
+    """What the keys of a follower do, done by pressing the button that does it."""
+
+    BUTTONS = {"h": ("button:hint",), "d": ("button:draw",), "t": ("discard",),
+               "ctrl+Return": ("button:done", "button:draw", "button:pass", "button:throw"),
+               "Return": ("button:scores", "button:end-on", "button:next")}
+
+    def key(self, *names):
+        for name in names:
+            if name == "Escape":
+                self.click(self.bare_felt())
+                continue
+            if name not in self.BUTTONS:
+                raise mw.Failure(f"{name} would be a key")
+            there = [button for button in self.BUTTONS[name] if self.find(button)]
+            if there:
+                self.click(there[0])
+                self.quiet(0.3)  # for a while after a hint what cannot be taken back takes no press
+
+    def bare_felt(self):
+        felt = self.item("felt")
+        return felt["x"] + 6, felt["y"] + felt["h"] // 2
+
+    def press_by_keys(self, name):
+        self.click(name)
+
+    def close(self, timeout=10):
+        self._xdotool("key", "ctrl+q")
+        self.process.wait(timeout * mw.PATIENCE)
+        self.reader.join()
+        return self.process.returncode
+
+
+class FingersWindow(ByPointing, FingerWindow):
+    pass
+
+
+class ClicksWindow(ByPointing, mw.Window):
+    def drag(self, *words, **more):
+        raise AssertionError("a click is no drag")
+
+
+class KeysWindow(mw.Window):
+    def click(self, *words, **more):
+        raise AssertionError("a key is no click")
+
+    drag = double_click = press = move = click
+
+
+class SingleKeysWindow(KeysWindow):
+    ALONE = {"ctrl": "Control_L", "shift": "Shift_L", "alt": "Alt_L"}
+
+    def key(self, *names):
+        for name in names:
+            *held, last = name.split("+")
+            super().key(*[self.ALONE[key] for key in held], last)
+
+
+class ByKeys:
+    """What a follower does with the mouse, by keys."""
+
+    def threw_otherwise(self, name, gone):
+        window = self.window
+        self.hand.go_to(window, name)
+        window.key("Menu")
+        window.wait_for(lambda s: window.find("chip:0"), "what can be done with the card")
+        other = [item["name"] for item in window.items("button")
+                 if item["name"].startswith("chip:") and item["value"] not in ("Throw", "Lay off")]
+        if not other:
+            window.key("Escape")
+            return False
+        for _ in range(8):
+            if window.item(other[0])["focused"]:
+                break
+            window.key("Down")
+            window.quiet(0.05)
+        window.key("Return")
+        window.wait_for(gone, "the card to be thrown so", 30)
+        return True
+
+
+class KeyTalker(ByKeys, Talker):
+    pass
+
+
+class KeyTileTalker(ByKeys, TileTalker):
+    pass
+
+
+class KeyRunTalker(ByKeys, RunTalker):
+    def press(self, name):
+        self.window.press_by_keys(name)
+
+    def left_to_me(self, advice):
+        if "Play " in advice or "Lead " in advice:
+            before = self.moment(self.window.state)
+            self.hand.go_to(self.window, self.named(advice))
+            self.window.key("Return")
+            self.window.wait_for(lambda s: self.over(s) or self.moment(s) != before, "the card to be laid", 30)
+        else:
+            super().left_to_me(advice)
+
+    def named(self, advice):
+        wanted = self.card(advice.replace("Play ", "Throw ").replace("Lead ", "Throw "))
+        return next(item["name"] for item in self.window.rack() if item["name"].startswith(f"piece:{wanted}#"))
+
+
+class TrickFollower(Follower):
+    """Bids and plays cards as the hint marks them: a button, or a card of the hand."""
+
+    def __init__(self, window, hand):
+        super().__init__(window, None)
+        self.hand = hand
+
+    def moment(self, state):
+        return state["turn"], state["to_act"], state["phase"], state["prompt"], len(self.window.rack())
+
+    def turn(self):
+        window, before = self.window, self.moment(self.window.state)
+        gone = lambda s: self.over(s) or self.moment(s) != before
+        for _ in range(4):
+            window.key("h")
+            window.quiet(0.3)
+            if gone(window.state) or "cannot be taken back" in window.state["message"]:
+                break
+        if not gone(window.state):
+            chosen = [item["name"] for item in window.rack() if item["checked"]]
+            marked = [item["name"] for item in window.items("button") if item.get("value") == "hint"]
+            if chosen and isinstance(self.hand, KeyHand):
+                self.hand.go_to(window, chosen[0])
+                window.key("Return")
+            elif chosen:
+                window.double_click(chosen[0])
+            elif marked:
+                window.press_by_keys(marked[0])
+            else:
+                window.key("h")
+            window.wait_for(gone, "what the hint says to be done", 30)
+            self.plays += 1
+        self.turns += 1
+
+
+WAYS = {
+    "fingers": (FingersWindow, MouseHand, (Talker, RunTalker, TileTalker)),
+    "clicks": (ClicksWindow, ClickHand, (Talker, RunTalker, TileTalker)),
+    "keys": (KeysWindow, KeyHand, (KeyTalker, KeyRunTalker, KeyTileTalker)),
+    "single-keys": (SingleKeysWindow, KeyHand, (KeyTalker, KeyRunTalker, KeyTileTalker)),
+}
+
+
+def deals(follower, most):
+    """Plays so many deals, or until the match is over; how many it were."""
+    played = 0
+    while True:
+        state = follower.settle()
+        if state["screen"] in ("deal-end", "match-end"):
+            played += 1
+            if state["screen"] == "match-end" or played == most:
+                return played
+            follower.window.key("Return")
+            follower.window.wait_for(lambda s: s["screen"] == "table", "the next deal")
+        else:
+            follower.turn()
+
+
+def one_key_at_a_time(session):
+    """Set before, by the mouse."""
+    window = session.start()
+    window.click("button:settings")
+    window.wait_for(lambda state: state["screen"] == "settings", "the settings")
+    window.click("page:3")
+    window.click(shown(window, "setting:sticky-keys"))
+    window.wait_for(lambda state: window.item("setting:sticky-keys")["checked"], "the setting")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def sit_down(session, way, game):
+    kind, hand, talkers = WAYS[way]
+    if kind == SingleKeysWindow:
+        one_key_at_a_time(session)
+    seats = ["you"] + ["computer:easy"] * (SEATS.get(game, 2) - 1)
+    words = ["--game", game, "--seats", ",".join(seats), "--seed", str(SEEDS.get(game, 100)), "--speed", "instant"]
+    if game == "sabra":
+        words += ["--set", "turn_timer=0"]
+    window = kind(session.display, session.data_dir, *words, size=(1280, 800))
+    session.windows.append(window)
+    if game == "five-hundred":
+        return TrickFollower(window, hand())
+    if game in TURNS:
+        return Follower(window, None)
+    plain, run, tiles = talkers
+    return (tiles if game in TILES else run if game == "royal-rummy" else plain)(window, None, hand())
+
+
+def a_deal(way, game):
+    def test(session):
+        follower = sit_down(session, way, game)
+        played = deals(follower, DEALS)
+        print(f"{way}, {game}: {played} deals, {follower.turns} turns, {follower.plays} plays by hint", flush=True)
+        follower.window.check(follower.window.close() == 0, "the program did not end well")
+
+    test.__name__ = f"{way}_{game}"
+    return test
+
+
+def main():
+    if len(sys.argv) < 2 or sys.argv[1] not in WAYS:
+        sys.exit(__doc__)
+    way, games = sys.argv[1], sys.argv[2:] or GAMES
+    failed = [game for game in games if not mw.attempt(a_deal(way, game))]
+    print(f"{len(games) - len(failed)} passed, {len(failed)} failed", flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,142 @@
+"""One switch in the real window, and one key at a time: what is marked is waited for and pressed, by one key alone."""
+
+import sys
+import time
+
+from fingers import falls_asleep
+from meldwell_window import run
+
+
+def reached(state):
+    return [item["name"] for item in state["items"] if item.get("reached")]
+
+
+def shown(window, name):
+    """On a page of the settings, which may have to be scrolled to it."""
+    for _ in range(30):
+        item = window.find(name)
+        if item is not None and item["h"] > 20:
+            return name
+        window.click((900, 500), button=5)
+        window.quiet(0.1)
+    raise window.failure(f"{name} is not on the page")
+
+
+def switch_on(window):
+    """In the settings, by the mouse; as fast as it goes."""
+    window.click("button:settings")
+    window.wait_for(lambda state: state["screen"] == "settings", "the settings")
+    window.click("page:3")
+    shown(window, "setting:scan-switch")
+    for _ in range(2):
+        before = window.item("setting:scan-pace")["value"]
+        window.click("setting:scan-pace:prev")
+        window.wait_for(lambda state: window.item("setting:scan-pace")["value"] != before, "a faster pace")
+    window.click(shown(window, "setting:scan"))
+    window.wait_for(lambda state: window.item("setting:scan")["checked"] and reached(state), "something to be marked")
+
+
+def press(window, name, key="space"):
+    """Waits for it, group by group; the last press is on it alone."""
+    for _ in range(12):
+        state = window.wait_for(lambda state: name in reached(state) or not reached(state), f"{name} to be marked", 30)
+        last = reached(state) == [name]
+        before = reached(state)
+        window.key(key)
+        if last:
+            return
+        window.wait_for(lambda state: reached(state) != before, "something else to be marked")
+    raise window.failure(f"{name} is not reached")
+
+
+def a_turn_by_one_switch(session):
+    """From the settings to a table, a card drawn and one thrown; then nobody presses, and the program sleeps until the
+    next press."""
+    window = session.start("--game", "rummy", "--seats", "you,computer:easy", "--seed", "5", "--speed", "instant")
+    window.wait_for(lambda state: state["to_act"] == state["viewer"], "the own turn", 30)
+    window.key("ctrl+comma")
+    window.wait_for(lambda state: state["screen"] == "settings", "the settings")
+    window.click("page:3")
+    shown(window, "setting:scan-switch")
+    for _ in range(2):
+        window.click("setting:scan-pace:prev")
+    window.click(shown(window, "setting:scan"))
+    press(window, "button:back")
+    window.wait_for(lambda state: state["screen"] == "table", "the table again")
+    held = len(window.rack())
+    press(window, "button:draw")
+    window.wait_for(lambda state: len(window.rack()) > held, "the card drawn")
+    turn, card = window.state["turn"], window.rack()[3]["name"]
+    press(window, card)
+    window.wait_for(lambda state: window.item(card)["checked"] and window.find("chip:0"), "the card to be chosen")
+    press(window, "chip:0")
+    window.wait_for(lambda state: state["turn"] > turn and card not in [item["name"] for item in window.rack()],
+                    "the card to be thrown")
+    window.wait_for(lambda state: not reached(state), "the marking to rest", 60)
+    falls_asleep(window)
+    window.key("space")
+    window.wait_for(reached, "the next press to go on")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def any_key_or_button_can_be_it(session):
+    window = session.start()
+    switch_on(window)
+    for pressed, label in (("F5", "F5"), ("b", "B")):
+        window.click(shown(window, "setting:scan-switch"))
+        window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Press it now", "the question")
+        window.key(pressed)
+        window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == label, f"{label} as the switch")
+    press(window, "button:back", key="b")
+    window.wait_for(lambda state: state["screen"] == "start", "the first screen")
+    window.key("ctrl+comma")
+    window.wait_for(lambda state: state["screen"] == "settings", "the settings")
+    window.click("page:3")
+    window.click(shown(window, "setting:scan-switch"))
+    window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Press it now", "the question")
+    window.key("Escape")
+    window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "B", "the switch as it was")
+    window.click(shown(window, "setting:scan-switch"))
+    window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Press it now", "the question")
+    window.click((5, 5), button=3)
+    window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Mouse button 3", "a button of the mouse")
+    for _ in range(20):
+        state = window.wait_for(lambda state: "button:back" in reached(state) or not reached(state), "the way back", 30)
+        last = reached(state) == ["button:back"]
+        window.click((5, 5), button=3)
+        if last:
+            break
+        time.sleep(0.1)
+    window.wait_for(lambda state: state["screen"] == "start", "the first screen by a button of the mouse")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def keys_one_after_the_other(session):
+    """Ctrl, let go, and then Z takes back; it is shown meanwhile, and pressed twice it means nothing."""
+    window = session.start("--game", "sabra", "--seats", "you,computer:easy", "--set", "turn_timer=0", "--seed", "23",
+                           "--speed", "instant")
+    window.wait_for(lambda state: state["to_act"] == state["viewer"], "the own turn", 30)
+    window.key("Control_L")
+    window.key("comma")
+    window.quiet()
+    window.check(window.state["screen"] == "table", "one key after the other counted before it was set")
+    window.key("ctrl+comma")
+    window.wait_for(lambda state: state["screen"] == "settings", "the settings")
+    window.click("page:3")
+    window.click(shown(window, "setting:sticky-keys"))
+    window.wait_for(lambda state: window.item("setting:sticky-keys")["checked"], "the setting")
+    window.key("Escape")
+    window.wait_for(lambda state: state["screen"] == "table", "the table again")
+    window.key("Control_L")
+    window.wait_for(lambda state: window.find("sticky") and window.find("sticky")["label"].startswith("Ctrl+"), "the sign")
+    window.key("Control_L")
+    window.wait_for(lambda state: not window.find("sticky"), "the sign to go")
+    window.key("Control_L")
+    window.key("comma")
+    window.wait_for(lambda state: state["screen"] == "settings", "the settings by one key after the other")
+    window.check(not window.find("sticky"), "it counts once")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+if __name__ == "__main__":
+    sys.exit(run(a_turn_by_one_switch, any_key_or_button_can_be_it, keys_one_after_the_other))
