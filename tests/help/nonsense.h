@@ -96,7 +96,8 @@ static inline const char *nonsense_in_sentences(const char *text)
     if (n == 0 ||
         !(isupper((unsigned char)text[0]) || isdigit((unsigned char)text[0]) || (unsigned char)text[0] >= 0x80))
         return "it does not begin as a sentence";
-    if (strchr(".!?", text[n - 1]) == NULL)
+    const size_t quote = n > 3 && strcmp(text + n - 3, "\u201D") == 0 ? 3 : 0; /* the sentence is quoted whole */
+    if (strchr(".!?", text[n - 1 - quote]) == NULL)
         return "it does not end as a sentence";
     return nonsense_in(text);
 }

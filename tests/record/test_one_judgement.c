@@ -4,6 +4,7 @@
  * hints and reviews say makes sense.
  *
  * "test_one_judgement few" plays one or two matches of each game, "test_one_judgement GAME" looks at one game alone. */
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -74,6 +75,27 @@ static void check_said(Playing *p, const char *what, const char *text)
     const char *wrong = text[0] != '\0' ? nonsense_in_sentences(text) : NULL;
     if (wrong != NULL)
         find(p, "%s: %s: %s", what, wrong, text);
+}
+
+/* A review is read of anybody's turn: "you" would be whoever reads, and not who played. What a hint says is quoted. */
+static bool speaks_to_the_reader(const char *text)
+{
+    int quoted = 0;
+    for (const char *at = text; *at != '\0'; at++) {
+        quoted += strncmp(at, "\u201C", 3) == 0;
+        quoted -= strncmp(at, "\u201D", 3) == 0;
+        const bool begins = at == text || !isalpha((unsigned char)at[-1]);
+        if (quoted == 0 && begins && (strncmp(at, "you", 3) == 0 || strncmp(at, "You", 3) == 0))
+            return true;
+    }
+    return false;
+}
+
+static void check_review(Playing *p, const char *what, const char *why)
+{
+    check_said(p, what, why);
+    if (speaks_to_the_reader(why))
+        find(p, "%s: it says \"you\" of whoever played: %s", what, why);
 }
 
 /* ---- playing ---- */
@@ -356,7 +378,7 @@ static void check_part(Playing *p, const Review *r, int i)
     TextSink say = text_sink(text, sizeof text), other = text_sink(advice, sizeof advice);
     review_say(r, i, &say);
     review_advice_say(r, i, &other);
-    check_said(p, "the review", text);
+    check_review(p, "the review", text);
     const char *wrong = nonsense_in(advice);
     if (wrong != NULL)
         find(p, "the review: %s: %s", wrong, advice);

@@ -76,14 +76,14 @@ static void say_missing(const MarriageOutlook *o, MarriageShown shown, Face thro
     char card[CARD_BYTES];
     marriage_card_words(out, thrown, card);
     if (shown != SHOWN_NOTHING)
-        text_count(out, "After throwing {2} you need {1} more card to end the deal.",
-                   "After throwing {2} you need {1} more cards to end the deal.", o->missing, card);
+        text_count(out, "After throwing {2}, {1} more card is needed to end the deal.",
+                   "After throwing {2}, {1} more cards are needed to end the deal.", o->missing, card);
     else if (o->dublees)
-        text_count(out, "After throwing {2} you need {1} more dublee to show seven.",
-                   "After throwing {2} you need {1} more dublees to show seven.", o->missing, card);
+        text_count(out, "After throwing {2}, {1} more dublee is needed to show seven.",
+                   "After throwing {2}, {1} more dublees are needed to show seven.", o->missing, card);
     else
-        text_count(out, "After throwing {2} you need {1} more card to show three sets.",
-                   "After throwing {2} you need {1} more cards to show three sets.", o->missing, card);
+        text_count(out, "After throwing {2}, {1} more card is needed to show three sets.",
+                   "After throwing {2}, {1} more cards are needed to show three sets.", o->missing, card);
 }
 
 /* A turn before the move that ended it, and that move. */
@@ -115,7 +115,7 @@ static void look_at_end(const Ending *did, const Ending *would, AiAnswer *out)
     if (out->opinion == AI_AGREES)
         text_say(&say, shows ? N_("The computer shows too.") : N_("The computer ends the deal too."));
     else if (shows)
-        text_say(&say, "The computer shows. After that you may use wild cards, and you pay a smaller fee.");
+        text_say(&say, "The computer shows. After that wild cards may be used, and the fee is smaller.");
     else if (ends)
         text_say(&say, "The computer ends the deal.");
     else {
@@ -157,7 +157,7 @@ static void say_maal(const MarriageThrow *did, const MarriageThrow *would, Face 
     if (did->maal <= would->maal)
         return;
     text_next(out);
-    text_count(out, "In your hand {2} is worth {1} point.", "In your hand {2} is worth {1} points.", points,
+    text_count(out, "Kept in the hand, {2} is worth {1} point.", "Kept in the hand, {2} is worth {1} points.", points,
                marriage_card_words(out, thrown, card));
 }
 

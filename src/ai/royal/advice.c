@@ -113,6 +113,11 @@ static void say_betting(const State *seen, int seat, Move m, TextSink *out)
     RoyalMind mind = royal_hint_mind(seen, seat);
     RoyalBets b;
     royal_mind_bets(&mind, &b);
+    /* Others stay in where their five are good: what beats most hands may still lose chips. */
+    if (m.kind == MOVE_PASS && b.win >= 0.5) {
+        text_say(out, "Fold. On average a bet would lose chips.");
+        return;
+    }
     if (m.kind == MOVE_BID)
         text_say(out, raises ? N_("Raise by {1}.") : N_("Bet {1}."), text_number(m.amount).text);
     else if (m.kind == MOVE_PASS)

@@ -119,6 +119,13 @@ static int amounts(const RoyalMind *m, int32_t *amount)
     return n;
 }
 
+/* To stay in without putting in more than anybody else is allowed. */
+static bool may_stay(const RoyalMind *m)
+{
+    const Move stay = { .kind = MOVE_CHOOSE, .amount = royal_of(m->seen)->high > 0 ? ROYAL_CALL : ROYAL_CHECK };
+    return royal_check(m->seen, m->seat, stay).why == NULL;
+}
+
 void royal_mind_bets(RoyalMind *m, RoyalBets *out)
 {
     Stage t;
@@ -140,6 +147,9 @@ void royal_mind_bets(RoyalMind *m, RoyalBets *out)
     out->win /= all;
     out->call /= all;
     out->may_raise = n > 0;
+    out->may_stay = may_stay(m);
+    if (!out->may_stay) /* a bet or nothing, then: what calling would bring is of no account */
+        out->call = 0;
     for (int i = 0; i < n; i++)
         if (i == 0 || raise[i] / all > out->raise) {
             out->raise = raise[i] / all;

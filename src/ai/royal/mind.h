@@ -57,11 +57,12 @@ bool royal_mind_wins_at_once(const RoyalMind *, Face);
 /* What five cards promise against those still in. */
 typedef struct RoyalBets {
     double win;     /* share of the imagined deals in which they beat all others still in */
-    double call;    /* chips, of calling or checking beyond folding */
+    double call;    /* chips, of calling or checking beyond folding; 0 unless may_stay */
     double raise;   /* of the best bet or raise; only where may_raise */
     int32_t amount; /* of it */
     bool may_raise;
-    int others; /* still in */
+    bool may_stay; /* check or call */
+    int others;    /* still in */
 } RoyalBets;
 void royal_mind_bets(RoyalMind *, RoyalBets *out);
 

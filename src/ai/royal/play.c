@@ -78,7 +78,7 @@ static void play_betting(RoyalTurn *t, RoyalMind *m, uint64_t seed)
     static const double CLEARLY = 0.2;
     RoyalBets b;
     royal_mind_bets(m, &b);
-    if (b.may_raise && b.raise > 0 && b.raise > b.call + CLEARLY && royal_plan(t, bid(b.amount, 0)))
+    if (b.may_raise && b.raise > 0 && b.raise > b.call + (b.may_stay ? CLEARLY : 0) && royal_plan(t, bid(b.amount, 0)))
         return;
     if (seed != ROYAL_HINT_SEED && b.call <= 0 && bluff(t, m, &b))
         return;

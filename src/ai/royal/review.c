@@ -30,8 +30,13 @@ static void judge(const AiDecision *d, bool agrees, double chips, AiAnswer *out)
                    "The computer would have done something that is worth {1} chips more on average.",
                    llround(fmax(1, chips)));
     if (!agrees) {
+        char hint[AI_WHY_BYTES / 2];
+        TextSink words = text_part(&say, hint, sizeof hint);
+        royal_advice(d->seen, d->seat, out->move, out->count, &words);
         text_next(&say);
-        royal_advice(d->seen, d->seat, out->move, out->count, &say);
+        /* TRANSLATORS: Of any player's turn, looked back at: {1} is what the player would have been advised, whole
+         * sentences such as "Keep your hand. On average ...". */
+        text_say(&say, "A hint would have said: \u201C{1}\u201D", hint);
     }
 }
 

@@ -100,7 +100,7 @@ void scene_begin(Scene *s)
     s->had_focus = mark(s->focus, scene_focus_thing(s));
     s->had_hover = mark(s->hover, scene_hover_thing(s));
     s->item_count = 0;
-    s->wants_frame = false;
+    s->wants_frame = s->ring_drawn = false;
     s->title[0] = '\0';
     dl_clear(&s->draw);
     s->draw.clip = (Rect){ 0, 0, 0, 0 };

@@ -136,6 +136,7 @@ typedef struct Scene {
     char focus[48];     /* name of the focused item, "" none: drawn by scene_focus */
     bool focus_shown;   /* keys are being used */
     bool focus_strong;  /* the ring is drawn thicker */
+    bool ring_drawn;    /* in this picture already */
     char hover[48];     /* name of the item under the pointer */
     char remark[48];    /* name of the remark under the pointer, "" none */
     char pressed[48];   /* name of the item held down */

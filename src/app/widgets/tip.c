@@ -102,25 +102,37 @@ static Rect ring_of(Scene *s, const Item *item)
     return r;
 }
 
+static const Item *focused_item(Scene *s)
+{
+    return s->focus_shown && !s->group_reached && s->focus[0] != '\0' ? scene_find(s, s->focus) : NULL;
+}
+
+void scene_ring(Scene *s)
+{
+    const Item *it = focused_item(s);
+    if (s->ring_drawn || it == NULL || !it->focusable || item_seen(it).w <= 0 || item_seen(it).h <= 0)
+        return;
+    /* Light in dark: seen on cloth, on panels and on buttons of any colour. */
+    const int thick = scene_px(s, s->focus_strong ? 5 : 3), edge = scene_px(s, 2), out = thick + edge;
+    const Rect ring = rect_inset(ring_of(s, it), -out), clip = s->draw.clip;
+    s->draw.clip = it->clip;
+    if (it->clip.w > 0)
+        s->draw.clip = rect_inset(it->clip, -out); /* a ring may reach over the edge of its list */
+    else if (it->foot > 0)
+        s->draw.clip = (Rect){ 0, 0, s->w, it->foot };
+    s->draw.turn = it->turn;
+    dl_outline(&s->draw, ring, scene_px(s, 13), thick + edge, LINE_SOLID, s->theme->shadow);
+    dl_outline(&s->draw, rect_inset(ring, edge), scene_px(s, 11), thick, LINE_SOLID, s->theme->focus);
+    s->draw.clip = clip;
+    s->draw.turn = 0;
+    s->ring_drawn = true;
+}
+
 void scene_focus(Scene *s)
 {
     s->draw.clip = (Rect){ 0, 0, 0, 0 };
-    const Item *focused = s->focus_shown && !s->group_reached && s->focus[0] != '\0' ? scene_find(s, s->focus) : NULL;
-    if (focused != NULL && focused->focusable && item_seen(focused).w > 0 && item_seen(focused).h > 0) {
-        /* Light in dark: seen on cloth, on panels and on buttons of any colour. */
-        int thick = scene_px(s, s->focus_strong ? 5 : 3), edge = scene_px(s, 2), out = thick + edge;
-        s->draw.clip = focused->clip;
-        if (focused->clip.w > 0)
-            s->draw.clip = rect_inset(focused->clip, -out); /* a ring may reach over the edge of its list */
-        else if (focused->foot > 0)
-            s->draw.clip = (Rect){ 0, 0, s->w, focused->foot };
-        s->draw.turn = focused->turn;
-        Rect ring = rect_inset(ring_of(s, focused), -out);
-        dl_outline(&s->draw, ring, scene_px(s, 13), thick + edge, LINE_SOLID, s->theme->shadow);
-        dl_outline(&s->draw, rect_inset(ring, edge), scene_px(s, 11), thick, LINE_SOLID, s->theme->focus);
-        s->draw.clip = (Rect){ 0, 0, 0, 0 };
-        s->draw.turn = 0;
-    }
+    scene_ring(s);
+    const Item *focused = focused_item(s);
     const bool points = !s->resting && s->touch != TOUCH_RESTS;
     const Item *told = s->hover[0] != '\0' && points ? scene_find(s, s->hover) : NULL;
     const Item *field = s->typing != NULL && field_active(s->typing) ? scene_find(s, s->typing->name) : NULL;

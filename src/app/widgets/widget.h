@@ -17,8 +17,10 @@ Colour colour_mix(Colour a, Colour b, int percent);
 /* The colour with another alpha, 0 .. 255. */
 Colour colour_alpha(Colour, int alpha);
 
-/* Draws the focus ring over the focused item, and the tip of the hovered or focused one (its reason where it
- * has one, its label when it is drawn bare). Call last. */
+/* Draws the focus ring now, where the focused item has been built: what is built after it lies over the ring. */
+void scene_ring(Scene *);
+/* Draws the focus ring, unless that is done, over the focused item, and the tip of the hovered or focused one (its
+ * reason where it has one, its label when it is drawn bare). Call last. */
 void scene_focus(Scene *);
 
 /* A scroll area, kept by its screen between builds; see scroll_begin. All zero at first. */

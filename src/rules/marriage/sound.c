@@ -33,6 +33,20 @@ static const char *row_unsound(const State *s)
     return pile_size(&s->table, MARRIAGE_TIPLU) > 1 ? sound_held_otherwise : NULL;
 }
 
+/* Who has shown has the cards of it before it, each pile marked as shown: the rest of the hand is played as no more
+ * than what is left then. */
+static bool has_shown(const State *s, int seat)
+{
+    static const int least[] = {
+        [SHOWN_NOTHING] = 0, [SHOWN_SETS] = 3 * MARRIAGE_FIRST_SETS, [SHOWN_DUBLEES] = 2 * MARRIAGE_DUBLEES
+    };
+    int cards = 0;
+    for (int p = MARRIAGE_FIRST_MELD; p < MARRIAGE_PILES; p++)
+        if (marriage_owns_pile(s, p, seat) && marriage_is_shown(s, p))
+            cards += pile_size(&s->table, p);
+    return cards >= least[s->seat[seat].opened];
+}
+
 /* Some card of the stock and the discards, but for the top one, can be the tiplu. */
 static bool may_pick(const State *s)
 {
@@ -68,6 +82,9 @@ const char *marriage_unsound(const State *s)
     for (int i = 0; i < s->seats; i++)
         if (s->seat[i].opened > SHOWN_DUBLEES)
             return sound_wrong_number;
+    for (int i = 0; i < s->seats && !is_over(s); i++)
+        if (!has_shown(s, i))
+            return sound_held_otherwise;
     if (is_over(s) != (g->ended_by != MARRIAGE_RUNNING) ||
         (g->ended_by == MARRIAGE_BY_SETS || g->ended_by == MARRIAGE_BY_DUBLEES) != (g->ender != NO_SEAT))
         return sound_wrong_phase;

@@ -29,10 +29,28 @@ const WildKind *marriage_kind(MarriageClass class)
     return class == CLASS_PLAIN ? NULL : &kinds[class];
 }
 
+/* Is any card of the class in the pack? */
+static bool in_play(const State *s, const MarriageRules *r, MarriageClass class)
+{
+    switch (class) {
+    case CLASS_PLAIN:
+        return false;
+    case CLASS_ALTER:
+        return r->alter;
+    case CLASS_MAN:
+        return marriage_option(s, MARRIAGE_MAN_CARDS) > 0;
+    case CLASS_MASTER:
+        return r->master != MASTER_OFF;
+    default:
+        return true;
+    }
+}
+
 const WildKind *marriage_wild(const State *seen, Face f)
 {
     const MarriageRules r = marriage_rules_of(&seen->options, marriage_tiplu(seen));
-    return marriage_kind(marriage_class(&r, f));
+    const MarriageClass class = marriage_class(&r, f);
+    return in_play(seen, &r, class) ? marriage_kind(class) : NULL;
 }
 
 /* The natural faces of a class, "8\u2660 8\u2663". */
@@ -50,17 +68,8 @@ static void say_faces(const MarriageRules *r, MarriageClass class, TextSink *out
 /* Every kind that is in the pack. */
 static void note_wild(const State *s, const MarriageRules *r, WorthNote *out)
 {
-    const bool played[CLASSES] = {
-        [CLASS_TIPLU] = true,
-        [CLASS_POPLU] = true,
-        [CLASS_JHIPLU] = true,
-        [CLASS_ALTER] = r->alter,
-        [CLASS_JOKER] = true,
-        [CLASS_MAN] = marriage_option(s, MARRIAGE_MAN_CARDS) > 0,
-        [CLASS_MASTER] = r->master != MASTER_OFF,
-    };
     for (int class = CLASS_TIPLU; class < CLASSES; class ++) {
-        if (!played[class])
+        if (!in_play(s, r, (MarriageClass) class))
             continue;
         TextSink faces = text_sink(out->wild[out->kinds].faces, sizeof out->wild[out->kinds].faces);
         say_faces(r, (MarriageClass) class, &faces);

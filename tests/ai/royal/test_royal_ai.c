@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -14,6 +15,7 @@
 #include "chance.h"
 #include "royal_table.h"
 #include "rules/royal/poker.h"
+#include "rules/royal/reasons.h"
 #include "rules/table/bits.h"
 #include "trial/arena.h"
 
@@ -441,7 +443,77 @@ static void poker_is_bet_by_the_odds(void **unused)
     assert_int_equal(plan[0].kind, MOVE_PASS);
 }
 
+/* Three seats without an auction: the first to bet folds, the next one holds this, the dealer is still in. */
+static void one_other_is_in(const char *cards)
+{
+    char hands[80];
+    snprintf(hands, sizeof hands, "//%s", cards);
+    royal_table_begin(&s, "royal", 3, 1);
+    royal_table_deal(&s, hands);
+    for (int seat = 0; seat < 2; seat++)
+        for (int k = 0; k < 13; k++)
+            table_shift(&s.table, ROYAL_DUMMY, (seat * 7 + k) % pile_size(&s.table, ROYAL_DUMMY), 1, royal_hand(seat),
+                        k);
+    royal_table_no_dummy(&s);
+    while (s.phase == ROYAL_SELECT)
+        play_plan(ROYAL_HARD);
+    royal_table_play(&s, royal_pass());
+    assert_int_equal(s.to_act, 2);
+}
+
+/* Who may not check chooses between a bet and a fold, however little the bet brings. */
+static void a_good_hand_bets_where_nobody_may_check(void **unused)
+{
+    (void)unused;
+    for (int level = ROYAL_MEDIUM; level <= ROYAL_HARD; level++) {
+        one_other_is_in("7c 9d 7d 9h 7h 4s 5s 6s 8s Js 2c 8h Th");
+        assert_ptr_equal(royal_table_why(&s, royal_choice(ROYAL_CHECK)), &royal_no_check);
+        ask(level);
+        assert_int_equal(plan[0].kind, MOVE_BID);
+    }
+}
+
 /* ---- what is said ---- */
+
+/* What beats more than half of all hands may be folded, for those who stay in have the others; that is said then. */
+static void a_fold_of_a_good_hand_has_its_reason(void **unused)
+{
+    char words[640];
+    State seen;
+    (void)unused;
+    one_other_is_in("5c 5d 5h 2d 2h 4s 6c 7s 8s Js Kc 9c Td");
+    game_observe(&royal_def, &s, s.to_act, &seen);
+    planned = royal_ai.hint(&seen, s.to_act, NULL, plan, MAX_PLAN);
+    TextSink out = text_sink(words, sizeof words);
+    royal_ai.hint_say(&seen, s.to_act, plan, planned, &out);
+    assert_string_equal(words, "Fold. On average a bet would lose chips.");
+}
+
+/* Whatever is advised where nobody has bet, no fold is advised with the odds of a good hand. */
+static void no_hint_contradicts_itself(void **unused)
+{
+    int folds = 0, bets = 0;
+    (void)unused;
+    for (int seed = 1; seed <= CHANCE_CASES(60, 6); seed++) {
+        char words[640];
+        State seen;
+        double win = 0;
+        royal_table_begin(&s, "royal", 2 + seed % 4, (uint64_t)seed);
+        while (royal_deal_runs(&s) && s.phase != ROYAL_BETTING)
+            play_plan(ROYAL_SIMPLE);
+        if (!royal_deal_runs(&s))
+            continue;
+        game_observe(&royal_def, &s, s.to_act, &seen);
+        planned = royal_ai.hint(&seen, s.to_act, NULL, plan, MAX_PLAN);
+        TextSink out = text_sink(words, sizeof words);
+        royal_ai.hint_say(&seen, s.to_act, plan, planned, &out);
+        folds += plan[0].kind == MOVE_PASS;
+        bets += plan[0].kind == MOVE_BID;
+        if (sscanf(words, "Fold. In %lf of 100", &win) == 1 && win >= 50)
+            fail_msg("seed %d: %s", seed, words);
+    }
+    assert_true(folds > 0 && bets > 0);
+}
 
 /* The hint with the words for it, and the review of doing so: it agrees. */
 static void hear(void)
@@ -500,7 +572,9 @@ static void what_was_worse_is_told(void **unused)
     dealer_holds("royal_rummy_only", RICH, 20);
     look_back(royal_choice(ROYAL_SWAP));
     assert_int_equal(looked.opinion, AI_DIFFERS);
-    assert_non_null(strstr(looked.why, "more on average. Keep your hand. On average it is worth "));
+    assert_non_null(strstr(looked.why,
+                           "more on average. A hint would have said: \u201CKeep your hand. On average it is "
+                           "worth "));
     dealer_holds("royal", "9h Th Jh Qh Kh 2s 2c 4d 5s 6c", 4);
     royal_table_no_dummy(&s);
     while (s.phase == ROYAL_SELECT)
@@ -583,6 +657,9 @@ int main(void)
         cmocka_unit_test(what_stops_surely_is_led_first),
         cmocka_unit_test(the_last_card_is_played),
         cmocka_unit_test(poker_is_bet_by_the_odds),
+        cmocka_unit_test(a_good_hand_bets_where_nobody_may_check),
+        cmocka_unit_test(a_fold_of_a_good_hand_has_its_reason),
+        cmocka_unit_test(no_hint_contradicts_itself),
         cmocka_unit_test(hints_have_a_reason_and_are_agreed_with),
         cmocka_unit_test(what_was_worse_is_told),
         cmocka_unit_test(poor_fives_are_told),

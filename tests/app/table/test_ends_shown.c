@@ -368,8 +368,32 @@ static void check_apart(const Item *it)
     }
 }
 
+/* What the deal's end is called stands in the middle of the cloth, where nothing lies there as high as it stands. */
+static void check_in_the_middle(const Item *word)
+{
+    const TableLayout *l = &app.table->felt.layout;
+    const Item *sum = scene_find(&app.scene, "end-sum");
+    const Rect all = sum != NULL ? rect_around(word->r, sum->r) : word->r;
+    const Rect middle = { l->felt.x + (l->felt.w - all.w) / 2, all.y, all.w, all.h };
+    enum { CLEAR = 12 };
+    bool free = l->board.w == 0 && all.y < l->prompt.y && !rect_meets(rect_inset(middle, -CLEAR), l->sheet);
+    for (int i = 0; i < app.scene.item_count && free; i++) {
+        const Item *it = &app.scene.item[i];
+        const bool nothing = it == word || it == sum || (it->kind == ITEM_ZONE && it->action == 0);
+        free = nothing || !rect_meets(rect_inset(middle, -CLEAR), it->r);
+    }
+    for (int i = 0; i < MAX_SEATS && free; i++)
+        free = l->got[i].w == 0 || !rect_meets(rect_inset(middle, -CLEAR), l->got[i]);
+    if (free && abs(all.x - middle.x) > 2)
+        fail_msg("%s, %dx%d: %s stands at %d, the middle at %d is free", where, window_w, window_h, word->label, all.x,
+                 middle.x);
+}
+
 static void check_end(void)
 {
+    const Item *word = scene_find(&app.scene, "end-word");
+    if (word != NULL)
+        check_in_the_middle(word);
     for (int seat = 0; seat < state_now()->seats; seat++) {
         const int pile = open_hand(seat);
         if (pile < 0)

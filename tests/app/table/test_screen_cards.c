@@ -144,16 +144,23 @@ static void cards_of_a_fan_are_pressed_where_they_lie(void **state)
     app.scene.h = 800;
 }
 
-/* How turned what is drawn of a face is, in the order of drawing; the last one, that of the ring of the focus. */
-static int drawn_turn(int kind, int sprite)
+/* The place among what is drawn of the last sprite of a card; of the ring of the focus: of its light line. */
+static int drawn_card(void)
 {
-    int turn = 0;
-    for (int i = 0; i < app.scene.draw.count; i++) {
-        const DrawItem *d = &app.scene.draw.item[i];
-        if (d->kind == kind && (kind != DRAW_SPRITE || d->sprite == sprite))
-            turn = d->turn;
-    }
-    return turn;
+    int at = -1;
+    for (int i = 0; i < app.scene.draw.count; i++)
+        if (app.scene.draw.item[i].kind == DRAW_SPRITE && app.scene.draw.item[i].sprite == SPRITE_CARD)
+            at = i;
+    return at;
+}
+
+static int drawn_ring(void)
+{
+    int at = -1;
+    for (int i = 0; i < app.scene.draw.count; i++)
+        if (app.scene.draw.item[i].kind == DRAW_OUTLINE && app.scene.draw.item[i].colour == app.scene.theme->focus)
+            at = i;
+    return at;
 }
 
 static void the_ring_of_the_focus_is_turned_with_its_card(void **state)
@@ -164,9 +171,40 @@ static void the_ring_of_the_focus_is_turned_with_its_card(void **state)
     snprintf(app.scene.focus, sizeof app.scene.focus, "piece:6s#1");
     app.scene.focus_shown = true;
     show();
-    assert_true(item("piece:6s#1")->turn > 40);
-    assert_int_equal(drawn_turn(DRAW_OUTLINE, 0), item("piece:6s#1")->turn);
-    assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD), item("piece:6s#1")->turn);
+    const int turn = item("piece:6s#1")->turn;
+    assert_true(turn > 40 && drawn_ring() >= 0 && drawn_card() >= 0);
+    assert_int_equal(app.scene.draw.item[drawn_ring()].turn, turn);
+    assert_int_equal(app.scene.draw.item[drawn_card()].turn, turn);
+}
+
+/* Where the first letters of the prompt are among what is drawn. */
+static int drawn_prompt(void)
+{
+    const char *prompt = item("prompt")->label;
+    for (int i = 0; i < app.scene.draw.count; i++)
+        if (app.scene.draw.item[i].kind == DRAW_TEXT &&
+            strncmp(app.scene.draw.text + app.scene.draw.item[i].text, prompt, 8) == 0)
+            return i;
+    return -1;
+}
+
+/* The ring of a card that stands out of the hand lies under what the line over the hand says, in every window. */
+static void no_ring_lies_over_the_prompt(void **state)
+{
+    static const int sizes[][2] = { { 640, 480 }, { 1024, 640 }, { 1280, 800 }, { 3840, 2160 } };
+    (void)state;
+    sit_with_a_long_hand();
+    app.settings.reduced_motion = true;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        app.scene.w = sizes[i][0];
+        app.scene.h = sizes[i][1];
+        snprintf(app.scene.focus, sizeof app.scene.focus, "piece:6s#1");
+        app.scene.focus_shown = true;
+        show();
+        assert_true(drawn_ring() >= 0 && drawn_ring() < drawn_prompt());
+    }
+    app.scene.w = 1280;
+    app.scene.h = 800;
 }
 
 /* Taken up it stands upright, by the same point of it; let go elsewhere it goes home and is turned again. */
@@ -183,11 +221,11 @@ static void a_card_of_a_fan_is_carried_upright(void **state)
     assert_int_equal(h->kind, CARRY_DRAG);
     assert_in_range(h->grab_x, lies.r.w / 2 - 1, lies.r.w / 2 + 1);
     assert_in_range(h->grab_y, lies.r.h / 4 - 1, lies.r.h / 4 + 1);
-    assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD), 0);
+    assert_int_equal(app.scene.draw.item[drawn_card()].turn, 0);
     const KeyPress escape = { .sym = SDLK_ESCAPE };
     press_on(&screen_table, &app, &escape);
     pass_time(60);
-    assert_int_equal(drawn_turn(DRAW_SPRITE, SPRITE_CARD) % 20, 0); /* on its way: by steps */
+    assert_int_equal(app.scene.draw.item[drawn_card()].turn % 20, 0); /* on its way: by steps */
     pass_time(400);
     assert_int_equal(item("piece:6s#1")->turn, lies.turn);
     assert_memory_equal(&item("piece:6s#1")->r, &lies.r, sizeof lies.r);
@@ -961,6 +999,7 @@ int main(void)
         cmocka_unit_test(a_card_with_the_focus_stands_out_at_once_where_nothing_may_move),
         cmocka_unit_test(cards_of_a_fan_are_pressed_where_they_lie),
         cmocka_unit_test(the_ring_of_the_focus_is_turned_with_its_card),
+        cmocka_unit_test(no_ring_lies_over_the_prompt),
         cmocka_unit_test(a_card_of_a_fan_is_carried_upright),
         cmocka_unit_test(a_card_is_drawn_by_carrying_it_to_the_hand),
         cmocka_unit_test(a_card_is_drawn_by_a_click),

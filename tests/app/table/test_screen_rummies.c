@@ -193,6 +193,44 @@ static void a_meld_tells_what_it_counts(void **state)
     assert_false(shown("meld-points")); /* there what is laid counts nothing */
 }
 
+/* The marks of cards to knock with, as they are drawn; none of them lies on the line over the hand, which speaks of
+ * them. How many. */
+static int marks_below_the_prompt(void)
+{
+    const Rect prompt = item("prompt")->r;
+    int n = 0;
+    for (int i = 0; i < app.scene.draw.count; i++) {
+        const DrawItem *d = &app.scene.draw.item[i];
+        if (d->kind != DRAW_TEXT || d->colour != app.scene.theme->act_text || d->r.y < app.scene.h / 2 ||
+            strlen(app.scene.draw.text + d->text) > 2)
+            continue;
+        assert_true(d->r.y >= prompt.y + prompt.h);
+        n++;
+    }
+    return n;
+}
+
+static void a_mark_is_seen_whatever_is_raised(void **state)
+{
+    static const int sizes[][2] = { { 640, 480 }, { 1024, 640 }, { 1280, 800 }, { 3840, 2160 } };
+    static const char *const focus[] = { "", "piece:Kh#1", "piece:3c#1" };
+    (void)state;
+    sit_before_a_knock();
+    app.settings.reduced_motion = true;
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++)
+        for (size_t k = 0; k < sizeof focus / sizeof *focus; k++) {
+            snprintf(app.scene.focus, sizeof app.scene.focus, "%s", focus[k]);
+            app.scene.focus_shown = focus[k][0] != '\0';
+            app.scene.w = sizes[i][0];
+            app.scene.h = sizes[i][1];
+            look_at(focus[k]);
+            assert_int_equal(marks_below_the_prompt(), 2);
+        }
+    app.scene.w = 1280;
+    app.scene.h = 800;
+    app.settings.reduced_motion = false;
+}
+
 static void everybody_sees_how_far_they_are(void **state)
 {
     (void)state;
@@ -204,6 +242,11 @@ static void everybody_sees_how_far_they_are(void **state)
     assert_in_range(item("progress:0")->count, 49, 50);
     assert_string_equal(label("progress:1"), "−20 of 500 points, +30 in this round");
     assert_in_range(item("progress:1")->count, 1, 2);
+    app.match->play.state.seat[0].total = 525;
+    app.match->play.state.seat[1].total = 500;
+    sat_down();
+    assert_string_equal(label("progress:0"), "525 points"); /* of 500 would be nonsense */
+    assert_string_equal(label("progress:1"), "500 of 500 points, +30 in this round");
     sit_at_rummy(&rummy_def, "basic,rounds=3", "Jd 4c 8h 2s/3s 4h 5h", "9h", "");
     assert_false(shown("progress:0"));
 }
@@ -1646,6 +1689,7 @@ int main(void)
         cmocka_unit_test(big_gin_is_said_by_the_button),
         cmocka_unit_test(what_is_no_meld_is_told_of_cards),
         cmocka_unit_test(a_meld_tells_what_it_counts),
+        cmocka_unit_test(a_mark_is_seen_whatever_is_raised),
         cmocka_unit_test(everybody_sees_how_far_they_are),
         cmocka_unit_test(the_yellow_button_takes_what_is_looked_at),
         cmocka_unit_test(discards_tell_what_they_bring_without_a_stock),

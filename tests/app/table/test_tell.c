@@ -26,17 +26,19 @@ static void look(const GameDef *game, const State *s, const MatchSetup *m, int v
     tell_table(&seen, m, "It is your turn.", &out);
     assert_false(out.cut);
     sentences_are_whole();
+    nothing_is_told_twice();
+    wild_cards_are_there(game, s);
     all_facts_are_told(game, &seen, m);
 }
 
 /* A match by the lowest level, from seed to its end or so many moves. */
-static void play(const GameDef *game, int seats, uint64_t seed, int most, Rng *chance)
+static void play(const GameDef *game, const OptionValues *options, int seats, uint64_t seed, int most, Rng *chance)
 {
     const AiDef *ai = ai_find(game->id);
     const Stop stop = { false };
     MatchSetup m = { .game = game_find(game->id), .seats = (uint8_t)seats, .seed = seed };
     State s;
-    options_default(game->options, &m.options);
+    m.options = *options;
     for (int i = 0; i < seats; i++)
         match_seat_call(&m.seat[i],
                         (const char *const[]){ "", "Anna", "Bo", "Cleo", "Dora", "Emil", "Finn", "Gus", "Hugo" }[i]);
@@ -72,12 +74,32 @@ static void test_every_table(void **state)
     text_draw_pieces(); /* as in the window */
     for (size_t g = 0; g < game_count; g++) {
         const GameDef *game = game_table[g];
+        OptionValues options;
+        options_default(game->options, &options);
         for (int seats = game->min_seats; seats <= game->max_seats; seats += 1 + (int)rng_below(&chance, 2)) {
             char at[64];
             snprintf(at, sizeof at, "%s, %d seats", game->id, seats);
             where = at;
-            play(game, seats, 1 + rng_below(&chance, 1000), 400, &chance);
+            play(game, &options, seats, 1 + rng_below(&chance, 1000), 400, &chance);
         }
+    }
+}
+
+/* With printed wild cards and without. */
+static void test_wild_cards(void **state)
+{
+    static const char *const rules[] = { "pagat,man_cards=0", "pagat,man_cards=3", "pagat,master_card=wild",
+                                         "pagat,man_cards=3,master_card=wild" };
+    const GameDef *game = game_table[game_find("marriage")];
+    Rng chance;
+    (void)state;
+    rng_seed(&chance, chance_seed(2));
+    text_draw_pieces();
+    for (size_t i = 0; i < sizeof rules / sizeof *rules; i++) {
+        OptionValues options;
+        where = rules[i];
+        assert_true(options_parse(game->options, &options, rules[i], NULL));
+        play(game, &options, 3, 1 + rng_below(&chance, 1000), 200, &chance);
     }
 }
 
@@ -98,6 +120,7 @@ static void test_words_for_signs(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_table), cmocka_unit_test(test_words_for_signs) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_table), cmocka_unit_test(test_wild_cards),
+                                        cmocka_unit_test(test_words_for_signs) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

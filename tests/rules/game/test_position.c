@@ -285,6 +285,9 @@ static void test_refusals(void **unused)
         { "meldwell position 1\ngame gin\nhand 0 Ah + 2h\n", "In line 3 of the position \"2h\" is not understood." },
         { "meldwell position 1\ngame sabra\nmeld - K1 K2 K4\n",
           "There is no such position: What lies as a meld is none." },
+        { "meldwell position 1\ngame marriage\nseats 3\nturn 0 play\nseat 0 opened=1\nkitty Jh\n"
+          "hand 0 5h 6h 7h 2c 3c 4c 7d 7s 7c 8h 9h Th Ac\nmeld 0 6c 7c 8c\nmeld 0 Js Qs Ks\nmeld 0 Qd Kd Ad\n",
+          "There is no such position: In this phase another number of pieces is held, or lies aside." },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof refused / sizeof *refused; i++) {

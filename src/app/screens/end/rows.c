@@ -125,7 +125,7 @@ static int figures_height(const App *app, const Scene *s, const EndRows *rows, c
 {
     const FigureWords words = figure_words(app, s, rows, row);
     const int pad = scene_px(s, end_ui(app)->close ? 3 : 8), least = row_least(app, s);
-    const int h = flow_height(app, s, words.w, words.text, words.bold) + 2 * pad;
+    const int h = flow_height(s, words.w, words.text, words.bold) + 2 * pad;
     return h > least ? h : least;
 }
 
@@ -133,9 +133,9 @@ static void draw_figures(const App *app, Scene *s, const EndRows *rows, const En
 {
     const EndGrid *g = &rows->grid;
     const FigureWords words = figure_words(app, s, rows, row);
-    const int words_h = flow_height(app, s, words.w, words.text, words.bold);
+    const int words_h = flow_height(s, words.w, words.text, words.bold);
     ui_rule(s, r.x, r.y, r.w);
-    flow_draw(app, s, (Rect){ r.x, r.y + (r.h - words_h) / 2, words.w, 0 }, words.text, words.bold);
+    flow_draw(s, (Rect){ r.x, r.y + (r.h - words_h) / 2, words.w, 0 }, words.text, words.bold);
     for (int i = 0; i < g->seats; i++)
         if (g->heads[i] && !(row->left_out >> i & 1) && (row->has == NULL || row->has[i]))
             grid_points(s, g, r, i, row->has == NULL ? FONT_BOLD : FONT_TEXT, row->points[i], row->plus, false);

@@ -30,6 +30,7 @@ void table_build(App *app, Scene *sc)
     sc->laying = ui->doing.carry.kind != CARRY_NONE || ui->doing.fit_count > 0 || table_chosen(ui, chosen) > 0;
     dl_felt(&sc->draw, (Rect){ 0, 0, sc->w, sc->h });
     table_build_stages(look, sc);
+    table_build_hands_behind(look, sc); /* under the signs that cards on the cloth wear over their edges */
     table_build_board(look, sc);
     table_build_felt(look, sc);
     table_build_played_since(look, sc);

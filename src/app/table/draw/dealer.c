@@ -47,7 +47,11 @@ static void build_disc(const TableLook *look, Scene *sc, int seat)
     scene_item(sc, ITEM_TEXT, disc, 0, 0, tr(N_("Dealer")), "dealer")->focusable = false;
     dl_round(&sc->draw, disc, disc.w / 2, sc->theme->danger);
     dl_round(&sc->draw, rect_inset(disc, table_unit(ui, 3)), disc.w / 2 - table_unit(ui, 3), sc->theme->panel);
-    dl_text(&sc->draw, FONT_BOLD, table_unit(ui, 15), disc, ALIGN_CENTRE, sc->theme->text, "D");
+    char letter[32];
+    /* TRANSLATORS: The letter on the dealer's disc, that of the word for the dealer: two at most. */
+    text_write(letter, sizeof letter, N_OF("on the dealer's disc", "D"));
+    const int px = ui_px_that_fits(FONT_BOLD, table_unit(ui, 15), table_unit(ui, 9), letter, disc.w * 7 / 10);
+    dl_text(&sc->draw, FONT_BOLD, px, disc, ALIGN_CENTRE, sc->theme->text, letter);
 }
 
 /* Where nobody plays last or first because of it, who deals is of no interest. */

@@ -9,6 +9,8 @@
  * and people look for name and score. */
 bool table_speaks_low(const TableLook *, int seat);
 void table_build_seat(const TableLook *, Scene *, int seat);
+void table_build_hands_behind(const TableLook *,
+                              Scene *); /* of all others: the backs of their cards, under their plates */
 
 /* plate_parts.c */
 /* The colour of a seat, by its place counted from the viewer; *stroke gets a style of line of its own, so that nobody
@@ -123,7 +125,6 @@ void table_build_sets(const TableLook *, Scene *);
 void table_build_put_forward(const TableLook *, Scene *);
 
 /* hand_note.c */
-bool table_card_wears(const ChoiceItem *);     /* the choice is a word over its card of the hand, such as "end" */
 bool table_tag_meets(const TableLook *, Rect); /* such a word stands there */
 void table_build_hand_note(const TableLook *, Scene *);
 

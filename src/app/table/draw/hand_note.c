@@ -144,7 +144,8 @@ static void build_left(const TableLook *look, Scene *sc)
 
 /* ---- cards that can be played in several ways ---- */
 
-/* Where the word of a choice hangs on its card of the hand; w = 0: it is not shown now. */
+/* Where the word of a choice hangs on its card of the hand, below the line over the hand; w = 0: it is not shown now.
+ */
 static Rect tag_rect(const TableLook *look, const ChoiceItem *c)
 {
     const TableUi *ui = look->ui;
@@ -155,8 +156,12 @@ static Rect tag_rect(const TableLook *look, const ChoiceItem *c)
         if (at != c->move.index || s->table.row.pile[pile].kind != PILE_HAND || table_is_carried(ui, ui->notes.hand[i]))
             continue;
         const Pose p = pose_raised(table_rack_piece(ui, i), table_lift_px(ui, ui->notes.hand[i]));
-        const int h = table_unit(ui, 22), w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), c->brief) + h * 3 / 4;
-        return (Rect){ p.r.x + table_unit(ui, 3), p.r.y - h * 3 / 4, w, h };
+        const Rect line = ui->felt.layout.prompt;
+        const int h = table_unit(ui, TAG_UNITS),
+                  w = text_width(FONT_BOLD, table_unit(ui, UI_SMALL), c->brief) + h * 3 / 4;
+        int x, y; /* the corner with the index, which a turned card has elsewhere */
+        pose_point(p, 0, 0, &x, &y);
+        return (Rect){ x + table_unit(ui, 3), max_int(y - table_tag_rises(ui), line.y + line.h), w, h };
     }
     return (Rect){ 0, 0, 0, 0 };
 }
@@ -169,11 +174,6 @@ static void build_tag(const TableLook *look, Scene *sc, const ChoiceItem *c)
     dl_round(&sc->draw, pill, pill.h / 2, sc->theme->selected);
     dl_outline(&sc->draw, pill, pill.h / 2, 1, LINE_SOLID, sc->theme->act_edge);
     dl_text(&sc->draw, FONT_BOLD, table_unit(look->ui, UI_SMALL), pill, ALIGN_CENTRE, sc->theme->act_text, c->brief);
-}
-
-bool table_card_wears(const ChoiceItem *c)
-{
-    return c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL;
 }
 
 bool table_tag_meets(const TableLook *look, Rect r)

@@ -115,25 +115,23 @@ static void build_marks(const TableLook *look, Scene *sc)
 /* What stands in the panel, set in lines of at most a given width. */
 typedef struct Words {
     const char *next; /* what the next press will do */
+    int px;           /* of the letters of the sentence */
     int w, high, low; /* of both; of the sentence; of the small line below */
 } Words;
 
-static int words_px(const TableUi *ui)
-{
-    return table_unit(ui, 17);
-}
-
-static Words set_words(const TableLook *look, Scene *sc, int most)
+/* units: of the letters. */
+static Words set_words(const TableLook *look, Scene *sc, int units, int most)
 {
     const TableUi *ui = look->ui;
-    const int px = words_px(ui), small = table_unit(ui, UI_SMALL);
-    Words s = { .next = ui->turn.hint_stage == 2 ? tr("Press Hint again for more.")
+    const int small = table_unit(ui, min_int(units, UI_SMALL));
+    Words s = { .px = table_unit(ui, units),
+                .next = ui->turn.hint_stage == 2 ? tr("Press Hint again for more.")
                         : ui->notes.hint.plays   ? tr("Press Hint again to see it played.")
                                                  : "" };
-    const int words = text_width(FONT_TEXT, px, ui->said.text) + 2, foot = text_width(FONT_TEXT, small, s.next) + 2;
+    const int words = text_width(FONT_TEXT, s.px, ui->said.text) + 2, foot = text_width(FONT_TEXT, small, s.next) + 2;
     s.w = words > foot ? words : foot;
     s.w = s.w < most ? s.w : most;
-    s.high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, s.w, 0 }, 0, ui->said.text, false);
+    s.high = ui_paragraph(sc, FONT_TEXT, s.px, (Rect){ 0, 0, s.w, 0 }, 0, ui->said.text, false);
     s.low = s.next[0] != '\0' ? ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, s.w, 0 }, 0, s.next, false) : 0;
     return s;
 }
@@ -166,37 +164,62 @@ static int middle_of_hint(const TableLook *look)
     return n > 0 ? sum / n : ui->felt.layout.felt.x + ui->felt.layout.felt.w / 2;
 }
 
-/* Where it covers least: first wide, then in more lines; low rather than high, near what it speaks of. */
+/* A place that was looked for, and the best so far. */
+typedef struct PanelSearch {
+    const TableLook *look;
+    Covers covers;
+    int near; /* what is spoken of */
+    Rect best;
+    Words words;
+    int64_t least; /* its cost; -1: nothing was tried yet */
+} PanelSearch;
+
+/* Nothing is covered there. */
+static bool is_found(const PanelSearch *p)
+{
+    return p->least >= 0 && p->least < p->look->ui->felt.layout.felt.w;
+}
+
+/* Everywhere in lines of such a width. */
+static void try_words(PanelSearch *p, const Words *s)
+{
+    enum { ACROSS = 12 };
+    const TableUi *ui = p->look->ui;
+    const TableLayout *l = &ui->felt.layout;
+    const int side = table_unit(ui, 16), pad = table_unit(ui, 12), frame = 2 * pad + table_unit(ui, 22) + pad * 3 / 4;
+    const int foot = l->prompt.y - table_unit(ui, 8);
+    const int w = s->w + frame, h = s->high + s->low + pad + pad / 2, room = l->felt.w - 2 * side - w;
+    for (int y = foot - h; y >= side / 2; y -= table_unit(ui, 20)) /* also between the plates at the top */
+        for (int across = 0; across <= ACROSS; across++) {
+            const Rect r = { l->felt.x + side + room * across / ACROSS, y, w, h };
+            const int off = abs(r.x + w / 2 - p->near) / 2 + (foot - h - y) / 2;
+            const int64_t cost =
+                (int64_t)panel_cost(&ui->notes.hint, &p->covers, r, table_unit(ui, 5)) * l->felt.w + off;
+            if (p->least >= 0 && cost >= p->least)
+                continue;
+            p->best = r;
+            p->least = cost;
+            p->words = *s;
+        }
+}
+
+/* Where it covers least: first wide, then in more lines, then in smaller letters; low rather than high, near what it
+ * speaks of. */
 static Rect panel_place(const TableLook *look, Scene *sc, Words *words)
 {
     static const int share[] = { 60, 42, 30, 24, 78 }; /* per cent of the cloth, at most */
-    enum { ACROSS = 12 };
-    const TableUi *ui = look->ui;
-    const TableLayout *l = &ui->felt.layout;
-    const int side = table_unit(ui, 16), pad = table_unit(ui, 12), frame = 2 * pad + table_unit(ui, 22) + pad * 3 / 4;
-    const int near = middle_of_hint(look), foot = l->prompt.y - table_unit(ui, 8);
-    Covers covers;
-    Rect best = { side, foot, 0, 0 };
-    int64_t least = -1;
-    table_covers_drawn(look, sc, &covers);
-    add_reserved(look, &covers);
-    for (size_t k = 0; k < sizeof share / sizeof *share && (least < 0 || least >= l->felt.w); k++) {
-        const Words s = set_words(look, sc, l->felt.w * share[k] / 100);
-        const int w = s.w + frame, h = s.high + s.low + pad + pad / 2, room = l->felt.w - 2 * side - w;
-        for (int y = foot - h; y >= side / 2; y -= table_unit(ui, 20)) /* also between the plates at the top */
-            for (int across = 0; across <= ACROSS; across++) {
-                const Rect r = { l->felt.x + side + room * across / ACROSS, y, w, h };
-                const int off = abs(r.x + w / 2 - near) / 2 + (foot - h - y) / 2;
-                const int64_t cost =
-                    (int64_t)panel_cost(&ui->notes.hint, &covers, r, table_unit(ui, 5)) * l->felt.w + off;
-                if (least >= 0 && cost >= least)
-                    continue;
-                best = r;
-                least = cost;
-                *words = s;
-            }
-    }
-    return best;
+    static const int units[] = { 17, UI_SMALL, 13 };
+    const TableLayout *l = &look->ui->felt.layout;
+    PanelSearch p = { .look = look, .near = middle_of_hint(look), .least = -1 };
+    table_covers_drawn(look, sc, &p.covers);
+    add_reserved(look, &p.covers);
+    for (size_t u = 0; u < sizeof units / sizeof *units; u++)
+        for (size_t k = 0; k < sizeof share / sizeof *share && !is_found(&p); k++) {
+            const Words s = set_words(look, sc, units[u], l->felt.w * share[k] / 100);
+            try_words(&p, &s);
+        }
+    *words = p.words;
+    return p.best;
 }
 
 /* Returns where it is. */
@@ -211,9 +234,9 @@ static Rect build_panel(const TableLook *look, Scene *sc)
     dl_round(&sc->draw, r, table_unit(ui, 12), t->panel);
     dl_sprite(&sc->draw, SPRITE_ICON, ICON_HINT, 0, (Rect){ r.x + pad, r.y + pad * 3 / 4, icon, icon }, 255, t->accent);
     Rect text = { r.x + pad + icon + pad * 3 / 4, r.y + pad * 3 / 4, words.w, words.high };
-    ui_paragraph(sc, FONT_TEXT, words_px(ui), text, t->text, ui->said.text, true);
+    ui_paragraph(sc, FONT_TEXT, words.px, text, t->text, ui->said.text, true);
     text.y += words.high;
-    ui_paragraph(sc, FONT_TEXT, table_unit(ui, UI_SMALL), text, t->text_quiet, words.next, true);
+    ui_paragraph(sc, FONT_TEXT, min_int(words.px, table_unit(ui, UI_SMALL)), text, t->text_quiet, words.next, true);
     scene_item(sc, ITEM_TEXT, r, 0, 0, ui->said.text, "hint")->focusable = false;
     return r;
 }

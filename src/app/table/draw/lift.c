@@ -12,7 +12,7 @@ int table_lift_px(const TableUi *ui, Piece x)
     if (at < 0 || x == table_waiting_piece(ui)) /* it has left the hand since, raised as it was */
         return 0;
     const int px = l->tile_h / 9 * ui->going.lift.height[x] / LIFT_FULL;
-    if (!l->fan || px == 0)
+    if (px == 0 || (!l->fan && !table_wears_word(ui, at)))
         return px;
     const int raised = layout_rack_piece(l, ui->notes.slot[at]).y - table_rack_piece(ui, at).r.y;
     return max_int(0, min_int(px, table_hand_room(ui, at) - raised));

@@ -131,8 +131,8 @@ void table_build_last_act(const TableLook *look, Scene *sc, Rect plate, int word
     if (w > most) /* a part of it would say nothing */
         return;
     int x = said_left(ui, seat) ? plate.x + inner : plate.x + plate.w - inner - w;
-    const int hangs = plate.y + plate.h - table_unit(ui, 9), below = words_foot - table_unit(ui, 3);
-    Rect pill = { x, hangs > below ? hangs : below, w, h };
+    const int hangs = plate.y + plate.h - table_unit(ui, 9);
+    Rect pill = { x, max_int(hangs, words_foot), w, h };
     const Rect none = { 0, 0, 0, 0 }, chips = look->view->counters.count > 0 ? ui->felt.layout.counter[seat] : none;
     if (rect_meets(pill, chips) && ui->felt.layout.narrow) { /* beside the figure, where a narrow plate is empty */
         pill.w = plate.w - plate.h - table_unit(ui, 40);

@@ -79,12 +79,16 @@ static bool cards_wear_words(const TableUi *ui)
     return false;
 }
 
-/* How far cards of the hand that are chosen stand out of it. */
-static int highest_lift(const TableUi *ui)
+/* How far anything of the hand stands out of it: pieces that are marked or chosen, and the words they wear. */
+static int highest_of_hand(const TableUi *ui)
 {
+    const TableLayout *l = &ui->felt.layout;
     int most = 0;
-    for (int i = 0; i < ui->notes.hand_count; i++)
-        most = max_int(most, table_lift_px(ui, ui->notes.hand[i]));
+    for (int i = 0; i < ui->notes.hand_count; i++) {
+        const int marked = layout_rack_piece(l, ui->notes.slot[i]).y - table_rack_piece(ui, i).r.y,
+                  lifted = table_lift_px(ui, ui->notes.hand[i]);
+        most = max_int(most, marked + lifted + (table_wears_word(ui, i) ? table_tag_rises(ui) : 0));
+    }
     return most;
 }
 
@@ -95,7 +99,7 @@ static int room_below(const TableUi *ui, Rect line, int more)
     const TableLayout *l = &ui->felt.layout;
     if (l->fan && (ui->notes.sets.shown || ui->notes.noted_count > 0 || cards_wear_words(ui)))
         return 0;
-    const int hand = l->rack.w > 0 ? l->rack.y - highest_lift(ui) : l->rail.y;
+    const int hand = l->rack.w > 0 ? l->rack.y - highest_of_hand(ui) : l->rail.y;
     const int room = hand - table_unit(ui, 3) - line.y - line.h;
     return room < 0 ? 0 : room < more ? room : more;
 }

@@ -434,6 +434,9 @@ void table_build_rack(const TableLook *look, Scene *sc)
     }
     for (int i = 0; i < ui->notes.hand_count && !l->fan; i++)
         build_note(look, sc, i, table_build_piece_note);
+    const Thing focus = scene_focus_thing(sc); /* at the end of a deal its ring ends where the sum of the hand lies */
+    if (focus.kind == THING_PIECE && table_rack_index(ui, (Piece)focus.number) >= 0 && !table_ended(look->view))
+        scene_ring(sc); /* under what the card wears, and under the prompt */
     for (int i = 0; i < ui->notes.hand_count; i++)
         build_note(look, sc, i, table_build_piece_note_label);
     table_build_rack_room(look, sc);

@@ -24,16 +24,26 @@ static Item *seat_item(const TableLook *look, Scene *sc, Rect r, int seat)
     return it;
 }
 
-/* How many cards it holds, where there is room for that and where it tells anything: see plate_line. */
-static void narrow_count(const TableLook *look, Scene *sc, Rect r, int px, int seat)
+/* What would stand under the name of a wide plate, in one of the rooms beside the points and beside the name. On a
+ * plate that is narrow in every window how many cards it holds at the most, see plate_line. */
+static void narrow_line(const TableLook *look, Scene *sc, const Rect room[2], int px, int seat)
 {
     const int held = table_held(&look->view->table, seat) - table_undealt(look, seat);
-    char text[192];
-    if (!table_has_cards(look) || look->game->tricks != NULL || !table_counts_cards(look->view))
+    const bool counts = table_has_cards(look) && look->game->tricks == NULL && table_counts_cards(look->view);
+    const int rooms = look->ui->felt.layout.narrow ? 1 : 2;
+    char text[480];
+    for (int i = 0; i < rooms; i++) {
+        if (rooms > 1)
+            table_plate_line(look, seat, px, room[i].w, text, sizeof text);
+        else if (counts)
+            table_count_words(look, held, text, sizeof text);
+        else
+            return;
+        if (text[0] == '\0' || text_width(FONT_TEXT, px, text) > room[i].w)
+            continue;
+        dl_text(&sc->draw, FONT_TEXT, px, room[i], ALIGN_RIGHT, sc->theme->text_quiet, text);
         return;
-    table_count_words(look, held, text, sizeof text);
-    if (text_width(FONT_TEXT, px, text) <= r.w)
-        dl_text(&sc->draw, FONT_TEXT, px, r, ALIGN_RIGHT, sc->theme->text_quiet, text);
+    }
 }
 
 /* Has the plate room for avatar, name and figure only, the figure under the name? */
@@ -91,9 +101,6 @@ static void build_panel(const TableLook *look, Scene *sc, const Plate *p)
     const Theme *t = sc->theme;
     const State *s = look->view;
     const int radius = table_unit(ui, 14), three = table_unit(ui, 3);
-    if (table_has_cards(look)) /* once the deal has ended those that have not been turned over yet */
-        table_build_backs(look, sc, p->r, p->seat,
-                          table_counted(look, s) ? table_end_hidden(look, p->seat) : p->it->count);
     ui_shadow(sc, p->r, radius, table_unit(ui, 6));
     dl_round(&sc->draw, p->r, radius, s->seat[p->seat].out ? colour_mix(t->panel, t->felt, 38) : t->panel);
     if (s->to_act == p->seat && !table_ended(s))
@@ -125,7 +132,7 @@ static void build_ends(const TableLook *look, Scene *sc, Plate *p, Colour colour
         p->all = table_dealer_disc(ui, p->seat).x - p->x;
 }
 
-/* The name, below it the points, and how many cards it holds. */
+/* The name, below it the points, and beside those what else has room. */
 static void build_narrow_words(const TableLook *look, Scene *sc, Plate *p)
 {
     const Rect r = p->r;
@@ -141,7 +148,11 @@ static void build_narrow_words(const TableLook *look, Scene *sc, Plate *p)
     p->whole = ui_line(sc, FONT_BOLD, p->px, (Rect){ p->x, p->head, p->end - p->x, name_h }, ALIGN_LEFT, ink, p->name);
     dl_text(&sc->draw, FONT_BOLD, p->figure, (Rect){ p->x, middle, p->end - p->x, p->high }, ALIGN_LEFT, ink,
             p->points);
-    narrow_count(look, sc, (Rect){ p->x + gap, middle, p->all - gap, p->high }, p->px, p->seat);
+    const int name_w = name_h > p->high ? p->end - p->x : text_width(FONT_BOLD, p->px, p->name) + gap - points_w;
+    narrow_line(look, sc,
+                (const Rect[2]){ { p->x + gap, middle, p->all - gap, p->high },
+                                 { p->x + name_w, p->head, p->end - p->x - name_w, p->high } },
+                p->px, p->seat);
 }
 
 /* The name and the line under it; the points beside both, or beside the name alone where the line needs all of its
@@ -173,6 +184,17 @@ static void build_wide_words(const TableLook *look, Scene *sc, Plate *p)
     p->foot = middle + line_h;
     ui_line(sc, FONT_TEXT, p->px, (Rect){ p->x, middle, line_w, line_h }, ALIGN_LEFT, t->text_quiet, line);
     table_build_reserve(look, sc, table_beside_name(row, name_px, p->name), p->seat, t->text_quiet);
+}
+
+void table_build_hands_behind(const TableLook *look, Scene *sc)
+{
+    const State *s = look->view;
+    for (int i = 0; i < s->seats && table_has_cards(look); i++) {
+        const int held = table_held(&s->table, i) - table_undealt(look, i);
+        if (i != look->ui->foot) /* once the deal has ended those that have not been turned over yet */
+            table_build_backs(look, sc, look->ui->felt.layout.seat[i], i,
+                              table_counted(look, s) ? table_end_hidden(look, i) : held);
+    }
 }
 
 void table_build_seat(const TableLook *look, Scene *sc, int seat)

@@ -52,7 +52,9 @@ static void status_text(const TableLook *look, int brief, TextSink *out)
 {
     const TurnNote *n = &look->ui->notes.turn;
     const bool counts = n->opening_points >= 0 && n->opening_goal > 0;
-    if (counts && n->changed)
+    if (counts && n->changed && n->opening_points > n->opening_goal)
+        text_count(out, "{1} point", "{1} points", n->opening_points);
+    else if (counts && n->changed)
         /* TRANSLATORS: {1} points of the {2} that the initial meld needs. */
         text_say(out, "{1} of {2}", text_number(n->opening_points).text, text_number(n->opening_goal).text);
     else if (counts)

@@ -202,10 +202,11 @@ void telling_seat(Telling *t, int seat)
     else
         text_count(out, "{2} has {1} point.", "{2} has {1} points.", who->total, telling_name(t, seat));
     telling_end(t);
-    if (who->opened != 0 && t->game->tell.opened_word != NULL)
-        telling_label(t, telling_name(t, seat), tr(t->game->tell.opened_word));
     if (t->game->table.seat_note != NULL)
         t->game->table.seat_note(t->s, seat, &sink);
+    const char *opened = who->opened != 0 && t->game->tell.opened_word != NULL ? tr(t->game->tell.opened_word) : "";
+    if (opened[0] != '\0' && strcmp(opened, note) != 0) /* a game may say it itself */
+        telling_label(t, telling_name(t, seat), opened);
     if (note[0] != '\0')
         telling_label(t, telling_name(t, seat), note);
     if (who->out) {
@@ -215,7 +216,7 @@ void telling_seat(Telling *t, int seat)
     }
 }
 
-enum { WILD_FACES = 4 * 13 + 1 };
+enum { WILD_FACES = 4 * 13 + 2 };
 
 /* Those of a kind of wild card, as far as the viewer may know them, to the list; how many. */
 static int list_wild(Telling *t, const Face *face, const WildKind *kind)
@@ -230,24 +231,25 @@ static int list_wild(Telling *t, const Face *face, const WildKind *kind)
     return n;
 }
 
-/* Each kind with its faces: of the cards of a pack, and the joker. */
+/* Each kind with its faces: of the cards of a pack, the joker and the master card. */
 void telling_wild(Telling *t)
 {
     const WildKind *kinds[WILD_SIGNS] = { NULL };
-    Face face[WILD_FACES] = { FACE_JOKER };
-    for (int i = 1; i < WILD_FACES; i++)
-        face[i] = (Face){ (uint8_t)(1 + (i - 1) % 13), (uint8_t)((i - 1) / 13) };
+    Face face[WILD_FACES] = { FACE_JOKER, FACE_MASTER };
+    for (int i = 2; i < WILD_FACES; i++)
+        face[i] = (Face){ (uint8_t)(1 + (i - 2) % 13), (uint8_t)((i - 2) / 13) };
     for (int i = 0; i < WILD_FACES; i++) {
         const WildKind *kind = t->game->wild_cards->kind(t->s, face[i]);
         if (kind != NULL)
             kinds[kind->sign] = kind;
     }
     const WildKind *of_joker = t->game->wild_cards->kind(t->s, face[0]);
+    const WildKind *of_master = t->game->wild_cards->kind(t->s, face[1]);
     for (int k = 0; k < WILD_SIGNS; k++) {
         if (kinds[k] == NULL)
             continue;
         const int n = list_wild(t, face, kinds[k]);
-        if (n == 1 && kinds[k] == of_joker) /* which has the name of its kind */
+        if (n == 1 && (kinds[k] == of_joker || kinds[k] == of_master)) /* which have the names of their kinds */
             text_say(telling_begin(t), N_("Wild: {1}."), t->list);
         else
             /* TRANSLATORS: {1} is a kind of wild card, such as "Poplu" or "Joker", {2} the cards of that kind. */

@@ -124,7 +124,8 @@ void table_covers_drawn(const TableLook *look, const Scene *sc, Covers *c)
 {
     const TableLayout *l = &look->ui->felt.layout;
     c->count = 0;
-    add_places(look, c, COVER_EMPTY); /* words that stand there are items */
+    add_places(look, c, COVER_EMPTY);    /* words that stand there are items */
+    covers_add(c, l->tally, COVER_EDGE); /* all of it: its words are items, its rim is none */
     for (int p = 0; p < look->view->table.pile_count; p++)
         if (l->place[p].kind == PLACE_PAST && pile_size(&look->view->table, p) > 0)
             covers_add(c, l->spot[p].first, COVER_PIECES);

@@ -123,12 +123,23 @@ Rect table_free_place_of(const TableLook *look, const Scene *sc, Rect within, in
     return free_place(look, &covers, within, seat, w, h, covered);
 }
 
+/* Places where nothing will come to lie any more. */
+static void leave_out_empty(Covers *c)
+{
+    int kept = 0;
+    for (int i = 0; i < c->count; i++)
+        if (c->of[i].kind != COVER_EMPTY)
+            c->of[kept++] = c->of[i];
+    c->count = kept;
+}
+
 Rect table_free_place_at_end(const TableLook *look, const Scene *sc, Rect within, int w, int h, int *covered)
 {
     const TableLayout *l = &look->ui->felt.layout;
     Covers covers;
     table_covers_drawn(look, sc, &covers);
     add_panels(look, &covers);
+    leave_out_empty(&covers);
     if (!table_end_scored(look))
         covers_add(&covers, l->sheet, COVER_WORDS);
     for (int seat = 0; seat < look->view->seats && !table_end_scored(look); seat++)

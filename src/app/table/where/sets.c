@@ -30,6 +30,28 @@ static int rise_of_sign(const TableUi *ui, Piece x)
     return wild ? ui->felt.layout.signs : 0;
 }
 
+bool table_card_wears(const ChoiceItem *c)
+{
+    return c->move.kind == MOVE_DISCARD && c->brief[0] != '\0' && c->why == NULL;
+}
+
+bool table_wears_word(const TableUi *ui, int i)
+{
+    const Table *t = &table_view(ui)->table;
+    int at = 0;
+    if (i >= ui->notes.hand_count || t->row.pile[piece_pile(t, ui->notes.hand[i], &at)].kind != PILE_HAND)
+        return false;
+    for (int k = 0; k < ui->notes.choice_count; k++)
+        if (table_card_wears(&ui->notes.choice[k]) && ui->notes.choice[k].move.index == at)
+            return true;
+    return false;
+}
+
+int table_tag_rises(const TableUi *ui)
+{
+    return table_unit(ui, TAG_UNITS) * 3 / 4;
+}
+
 int table_hand_room(const TableUi *ui, int i)
 {
     enum { AIR = 4 }; /* per cent of a card, over its index */
@@ -38,7 +60,7 @@ int table_hand_room(const TableUi *ui, int i)
     if (l->rack_rows > 1 && slot >= l->rack_cols)
         return y - layout_rack_piece(l, slot - l->rack_cols).y - table_index_foot(ui) -
                rise_of_sign(ui, ui->notes.hand[i]);
-    return y + l->tile_h * AIR / 100 - l->prompt.y - l->prompt.h;
+    return y - l->prompt.y - l->prompt.h + (table_wears_word(ui, i) ? -table_tag_rises(ui) : l->tile_h * AIR / 100);
 }
 
 Pose table_rack_piece(const TableUi *ui, int i)
@@ -50,5 +72,6 @@ Pose table_rack_piece(const TableUi *ui, int i)
                   (table_set_of(ui, ui->notes.hand[i]) >= 0 || (fan && is_raised(ui, ui->notes.hand[i])));
     if (!raised)
         return at;
-    return pose_raised(at, fan ? max_int(0, min_int(at.r.h / 9, table_hand_room(ui, i))) : at.r.h / 9);
+    const bool bound = fan || table_wears_word(ui, i);
+    return pose_raised(at, bound ? max_int(0, min_int(at.r.h / 9, table_hand_room(ui, i))) : at.r.h / 9);
 }

@@ -139,9 +139,13 @@ int table_worth_corner_width(const TableLook *, int unit); /* in pixels, of its 
 /* sets.c */
 Pose table_rack_piece(const TableUi *, int i); /* where the i-th piece of the hand lies, raised when marked */
 int table_index_foot(const TableUi *);         /* of a card of the hand, from its upper edge */
-/* How high the i-th card of a fan may stand out of its row: with its index below the line over the hand, and leaving
- * that of the card behind it to be seen. */
+/* How high the i-th piece of the hand may stand out of its row: with its index, or the word it wears, below the line
+ * over the hand, and leaving the index of the card behind it to be seen. */
 int table_hand_room(const TableUi *, int i);
+enum { TAG_UNITS = 22 };
+bool table_card_wears(const ChoiceItem *);     /* the choice is a word over its card of the hand, such as "end" */
+bool table_wears_word(const TableUi *, int i); /* the i-th piece of the hand wears one */
+int table_tag_rises(const TableUi *);          /* so far such a word rises over its card, in pixels */
 
 /* trick.c */
 /* What the game says of itself, in a few words or none; to_anybody: what is the viewer's own is left out. */
