@@ -18,6 +18,37 @@
 #include "rules/faces/glyph.h"
 #include "told_facts.h"
 
+/* What was said of the one before may be said of the next: "Anna holds 7 cards." But no line of a seat stands there
+ * twice, as "Anna: shown." did. */
+static void nothing_is_told_twice(void)
+{
+    for (const char *at = text; *at != '\0';) {
+        const size_t length = strcspn(at, "\n");
+        const char *next = at + length + (at[length] == '\n');
+        if (memchr(at, ':', length) != NULL && strncmp(next, at, length + 1) == 0)
+            complain("told twice", next);
+        at = next;
+    }
+}
+
+/* A wild card is in the pack. */
+static void wild_cards_are_there(const GameDef *game, const State *s)
+{
+    static const struct {
+        const char *words;
+        Face face;
+    } printed[] = { { "man card.", FACE_JOKER }, { "master card.", FACE_MASTER } };
+    for (int i = 0; i < 2 && game->wild_cards != NULL; i++) {
+        char words[64];
+        bool there = false;
+        for (int x = 0; x < s->table.piece_count; x++)
+            there = there || face_eq(s->table.face[x], printed[i].face);
+        snprintf(words, sizeof words, "Wild: %s", printed[i].words);
+        if (there != (strstr(text, words) != NULL))
+            complain(there ? "not told" : "not in the pack", words);
+    }
+}
+
 static void look(const GameDef *game, const State *s, const MatchSetup *m, int viewer)
 {
     State seen;
