@@ -235,8 +235,8 @@ static const Setting rows[SETTING_COUNT] = {
                                "until the next press."),
                             NULL, NULL, NULL },
     [SETTING_SCAN_SWITCH] = { AT(scan_switch), SETTING_PRESSED, INT_MIN, INT_MAX, 0, 0, SETTINGS_ACCESS, 0,
-                              N_("Your switch"), N_("Any key, mouse button or button of a gamepad."), NULL,
-                              NULL, NULL },
+                              N_("Your switch"), N_("Any key, mouse button or button of a gamepad."), NULL, NULL,
+                              NULL },
 
     [SETTING_LANGUAGE] = { AT(language), SETTING_PICTURES, 0, 0, LANGUAGE_SYSTEM, 0, SETTINGS_LANGUAGE, EFFECT_LANGUAGE,
                            N_("Language"), NULL, NULL, language_id, language_find },
