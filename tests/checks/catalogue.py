@@ -48,6 +48,8 @@ LEFT = [
     ('src/trial/foolish/foolish.c', r'[a-z]*( %[a-z]+)*\n?', 'events for programs'),
     ('src/trial/protocol.c', r'[a-z0-9%=: \n-]*', 'lines for programs'),
     ('src/rules/game/position_write.c', r'[a-z0-9%=:, \n-]*', 'lines of a position'),
+    ('src/rules/game/view_write.c', r'[a-z0-9%=:, \n-]*', 'lines of a view, which programs tell each other'),
+    ('src/net/*', r'[a-z0-9%? \n-]*', 'lines that programs tell each other, and what a hash is for'),
     ('src/trial/*', r' *(meldwell-cli|--)[^A-Z]*|[^A-Z ]*', 'words of the command line'),
     ('src/ai/*puzzle*.c', r'[a-z0-9%=,_.: \n-]*', 'lines of a position, words for programs'),
     ('src/puzzle/*', r'[a-z0-9%./ \n-]*', 'names and lines of files'),
