@@ -16,6 +16,7 @@
 #include "app/table/pure/tell.h"
 #include "chance.h"
 #include "rules/faces/glyph.h"
+#include "rules/text/sentence.h"
 #include "told_facts.h"
 
 static void look(const GameDef *game, const State *s, const MatchSetup *m, int viewer)
@@ -96,8 +97,21 @@ static void test_words_for_signs(void **state)
     assert_string_equal(to, "7 hearts by king of spades");
 }
 
+/* A label gets a point where it has none, in the language's own way. */
+static void test_ends_of_sentences(void **state)
+{
+    (void)state;
+    assert_true(sentence_is_ended("Draw a card."));
+    assert_true(sentence_is_ended("\u0924\u093e\u0938\u0964"));
+    assert_true(sentence_is_ended("Why?"));
+    assert_false(sentence_is_ended("\u0924\u093e\u0938"));
+    assert_false(sentence_is_ended("Draw a card"));
+    assert_false(sentence_is_ended(""));
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_table), cmocka_unit_test(test_words_for_signs) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_table), cmocka_unit_test(test_words_for_signs),
+                                        cmocka_unit_test(test_ends_of_sentences) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
