@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 
-from meldwell_window import PATIENCE, Failure, run
+from meldwell_window import PATIENCE, PROGRAM, Failure, run
 
 # Of the service: all that comes to it is in its log; its only voice is the dummy.
 SERVICE = """LogLevel 5
@@ -251,6 +251,23 @@ def hangs(session):
         window.check(time.monotonic() - began < 2 * PATIENCE, "the end waited for the service")
 
 
+def lines_to_anybody(session):
+    """--speak to a pipe whose reader goes away, and to a place that cannot be written: the window does not mind, or says so."""
+    read, write = os.pipe()
+    window = session.start("--speak", f"/proc/self/fd/{write}", pass_fds=[write])
+    os.close(write)
+    window.key("Tab")
+    window.wait_for(lambda state: any(item["focused"] for item in state["items"]), "the focus")
+    window.check(os.read(read, 100).startswith(b"Meldwell\n"), "the first line is another one")
+    os.close(read)
+    for _ in range(3):
+        reacts(window, "when nobody reads any more")
+    window.check(window.close() == 0, "the program did not end well")
+    done = subprocess.run([PROGRAM, "--data-dir", session.data_dir, "--speak", "/no/such/place"], env=window.env,
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20 * PATIENCE)
+    window.check(done.returncode == 1 and "cannot write" in done.stderr, f"status {done.returncode}: {done.stderr}")
+
+
 def is_not_installed(session):
     """Another library path without it: the switch goes back and says why."""
     folder = tempfile.mkdtemp(prefix="meldwell-nothing-")
@@ -273,4 +290,4 @@ if shutil.which("speech-dispatcher") is None:
     print("speech-dispatcher is not installed: nothing was tried")
     sys.exit(77)
 sys.exit(run(nothing_of_it_without_it, speaks_and_is_kept, comes_back_after_its_end, says_that_it_is_gone, hangs,
-             is_not_installed))
+             lines_to_anybody, is_not_installed))
