@@ -1,6 +1,6 @@
-"""The real speech service, with a voice that says nothing and a sound device that is none: what the window says comes to it;
-the service may end in the middle of a sentence, hang, or be missing, and the window goes on and says so. And without speech
-nothing of it is there."""
+"""The real speech service, with a voice that says nothing and a sound device that is none: what the window says comes
+to it; the service may end in the middle of a sentence, hang, or be missing, and the window goes on and says so. And
+without speech nothing of it is there."""
 
 import os
 import re
@@ -44,7 +44,8 @@ class Service:
 
     def environment(self):
         """For what talks to it. A service that is started by it has the same configuration."""
-        return {"SPEECHD_ADDRESS": "unix_socket:" + self.socket, "ALSA_CONFIG_PATH": os.path.join(self.folder, "asound.conf"),
+        return {"SPEECHD_ADDRESS": "unix_socket:" + self.socket,
+                "ALSA_CONFIG_PATH": os.path.join(self.folder, "asound.conf"),
                 "XDG_CONFIG_HOME": os.path.join(self.folder, "config"), "XDG_CACHE_HOME": self.folder,
                 "XDG_RUNTIME_DIR": self.folder, "HOME": self.folder}
 
@@ -133,10 +134,12 @@ def listening(session, service):
 
 def reacts(window, what, most=1.0):
     """The focus goes on within that time, whatever the service does."""
-    before = [item["name"] for item in window.state["items"] if item["focused"]]
-    began = time.monotonic()
+    def focus(state):
+        return [item["name"] for item in state["items"] if item["focused"]]
+
+    before, began = focus(window.state), time.monotonic()
     window.key("Tab")
-    window.wait_for(lambda state: [item["name"] for item in state["items"] if item["focused"]] != before, f"the focus {what}")
+    window.wait_for(lambda state: focus(state) != before, f"the focus {what}")
     window.check(time.monotonic() - began < most * PATIENCE, f"the focus took {time.monotonic() - began:.1f} s {what}")
 
 
@@ -179,7 +182,8 @@ def speaks_and_is_kept(session):
         service.wait_for("Meldwell")
         window.check(window.close() == 0, "the program did not end well")
         heard = len(service.said())
-        window = session.start("--game", "rummy", "--seed", "3", "--speed", "instant", environment=service.environment())
+        window = session.start("--game", "rummy", "--seed", "3", "--speed", "instant",
+                               environment=service.environment())
         service.wait_for("Basic rummy")
         window.wait_for(lambda state: "Draw" in state["prompt"], "the own turn")
         window.key("shift+i")
@@ -252,7 +256,7 @@ def hangs(session):
 
 
 def lines_to_anybody(session):
-    """--speak to a pipe whose reader goes away, and to a place that cannot be written: the window does not mind, or says so."""
+    """--speak to a pipe whose reader goes away: the window goes on. To a place that cannot be written: it says so."""
     read, write = os.pipe()
     window = session.start("--speak", f"/proc/self/fd/{write}", pass_fds=[write])
     os.close(write)
