@@ -13,6 +13,7 @@
 #include "platform/language.h"
 #include "platform/speech.h"
 #include "rules/faces/glyph.h"
+#include "rules/text/sentence.h"
 
 /* BEGINNING: so many events tell how a match begins. */
 enum { SPEAK_BYTES = 48 * 1024, SAID_BYTES = 1536, BEGINNING = 2 };
@@ -188,11 +189,10 @@ void speak_close(App *app)
 
 static void add_sentence(TextSink *out, const char *text)
 {
-    const size_t length = strlen(text);
-    if (length == 0)
+    if (text[0] == '\0')
         return;
     text_next(out);
-    if (strchr(".?!:", text[length - 1]) != NULL)
+    if (sentence_is_ended(text))
         text_add(out, text);
     else
         text_say(out, N_("{1}."), text);

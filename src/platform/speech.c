@@ -81,7 +81,7 @@ struct Speech {
 static void note_trouble(Speech *v, SpeechTrouble trouble)
 {
     monitor_enter(&v->monitor);
-    const bool news = v->trouble != trouble;
+    const bool news = v->trouble != trouble && !v->end; /* nobody waits for news at the end */
     v->trouble = trouble;
     monitor_leave(&v->monitor);
     if (news)

@@ -41,7 +41,8 @@ def what_is_not_understood_ends_with_2(session):
                   ["--game", "sabra", "--set", "no_such=1"], ["--game", "sabra", "--seats", "you"],
                   ["--game", "sabra", "--seats", "you,computer:cleverest"], ["--game", "sabra", "--level", "cleverest"],
                   ["--window", "wide"], ["--window", "10x10"], ["--speed", "warp"], ["--seed", "many"],
-                  ["--preset", "standard"], ["--version", "--frobnicate"]):
+                  ["--preset", "standard"], ["--version", "--frobnicate"], ["--speak"],
+                  ["--speak", "-", "--inspect", "-"]):
         done = answer("--data-dir", session.data_dir, *words)
         expect(done.returncode == 2, f"{' '.join(words)}: the status is not 2", done)
         one_sentence(done)
@@ -126,7 +127,7 @@ def help_and_version_need_no_display(session):
     done = answer("--help")
     expect(done.returncode == 0 and done.stderr == "", "--help failed", done)
     for word in ("--game", "--preset", "--set", "--seats", "--seed", "--position", "--level", "--speed", "--window", "--data-dir",
-                 "--inspect", "--version", "--help", "SDL_VIDEODRIVER"):
+                 "--inspect", "--speak", "--version", "--help", "SDL_VIDEODRIVER"):
         expect(word in done.stdout, f"--help does not tell of {word}", done)
     behind = answer("--game", "gin", "--help")
     expect(behind.returncode == 0 and behind.stdout == done.stdout, "--help behind another word is not answered", behind)

@@ -57,7 +57,7 @@ class Display:
 class Window:
     """The program, started, with its window on a display. size: asked for with --window; None: its own choice."""
 
-    def __init__(self, display, data_dir, *words, size=None, program=None, environment=None):
+    def __init__(self, display, data_dir, *words, size=None, program=None, environment=None, pass_fds=()):
         self.display = display
         self.lines = []  # everything the window said, parsed
         self.ended = False  # it will say nothing more
@@ -75,7 +75,7 @@ class Window:
         wanted = ["--window", f"{size[0]}x{size[1]}"] if size else []
         command = [program or PROGRAM, "--inspect", "-", "--data-dir", data_dir, *wanted, *words]
         self.process = subprocess.Popen(command, env=env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                        stderr=self.errors)
+                                        stderr=self.errors, pass_fds=pass_fds)
         self.reader = threading.Thread(target=self._read, daemon=True)
         self.reader.start()
         self.wait_for(lambda state: True, "the first picture")

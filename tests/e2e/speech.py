@@ -1,6 +1,6 @@
-"""The real speech service, with a voice that says nothing and a sound device that is none: what the window says comes to it;
-the service may end in the middle of a sentence, hang, or be missing, and the window goes on and says so. And without speech
-nothing of it is there."""
+"""The real speech service, with a voice that says nothing and a sound device that is none: what the window says comes
+to it; the service may end in the middle of a sentence, hang, or be missing, and the window goes on and says so. And
+without speech nothing of it is there."""
 
 import os
 import re
@@ -11,7 +11,7 @@ import sys
 import tempfile
 import time
 
-from meldwell_window import PATIENCE, Failure, run
+from meldwell_window import PATIENCE, PROGRAM, Failure, run
 
 # Of the service: all that comes to it is in its log; its only voice is the dummy.
 SERVICE = """LogLevel 5
@@ -44,7 +44,8 @@ class Service:
 
     def environment(self):
         """For what talks to it. A service that is started by it has the same configuration."""
-        return {"SPEECHD_ADDRESS": "unix_socket:" + self.socket, "ALSA_CONFIG_PATH": os.path.join(self.folder, "asound.conf"),
+        return {"SPEECHD_ADDRESS": "unix_socket:" + self.socket,
+                "ALSA_CONFIG_PATH": os.path.join(self.folder, "asound.conf"),
                 "XDG_CONFIG_HOME": os.path.join(self.folder, "config"), "XDG_CACHE_HOME": self.folder,
                 "XDG_RUNTIME_DIR": self.folder, "HOME": self.folder}
 
@@ -133,10 +134,12 @@ def listening(session, service):
 
 def reacts(window, what, most=1.0):
     """The focus goes on within that time, whatever the service does."""
-    before = [item["name"] for item in window.state["items"] if item["focused"]]
-    began = time.monotonic()
+    def focus(state):
+        return [item["name"] for item in state["items"] if item["focused"]]
+
+    before, began = focus(window.state), time.monotonic()
     window.key("Tab")
-    window.wait_for(lambda state: [item["name"] for item in state["items"] if item["focused"]] != before, f"the focus {what}")
+    window.wait_for(lambda state: focus(state) != before, f"the focus {what}")
     window.check(time.monotonic() - began < most * PATIENCE, f"the focus took {time.monotonic() - began:.1f} s {what}")
 
 
@@ -179,7 +182,8 @@ def speaks_and_is_kept(session):
         service.wait_for("Meldwell")
         window.check(window.close() == 0, "the program did not end well")
         heard = len(service.said())
-        window = session.start("--game", "rummy", "--seed", "3", "--speed", "instant", environment=service.environment())
+        window = session.start("--game", "rummy", "--seed", "3", "--speed", "instant",
+                               environment=service.environment())
         service.wait_for("Basic rummy")
         window.wait_for(lambda state: "Draw" in state["prompt"], "the own turn")
         window.key("shift+i")
@@ -251,6 +255,23 @@ def hangs(session):
         window.check(time.monotonic() - began < 2 * PATIENCE, "the end waited for the service")
 
 
+def lines_to_anybody(session):
+    """--speak to a pipe whose reader goes away: the window goes on. To a place that cannot be written: it says so."""
+    read, write = os.pipe()
+    window = session.start("--speak", f"/proc/self/fd/{write}", pass_fds=[write])
+    os.close(write)
+    window.key("Tab")
+    window.wait_for(lambda state: any(item["focused"] for item in state["items"]), "the focus")
+    window.check(os.read(read, 100).startswith(b"Meldwell\n"), "the first line is another one")
+    os.close(read)
+    for _ in range(3):
+        reacts(window, "when nobody reads any more")
+    window.check(window.close() == 0, "the program did not end well")
+    done = subprocess.run([PROGRAM, "--data-dir", session.data_dir, "--speak", "/no/such/place"], env=window.env,
+                          stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=20 * PATIENCE)
+    window.check(done.returncode == 1 and "cannot write" in done.stderr, f"status {done.returncode}: {done.stderr}")
+
+
 def is_not_installed(session):
     """Another library path without it: the switch goes back and says why."""
     folder = tempfile.mkdtemp(prefix="meldwell-nothing-")
@@ -273,4 +294,4 @@ if shutil.which("speech-dispatcher") is None:
     print("speech-dispatcher is not installed: nothing was tried")
     sys.exit(77)
 sys.exit(run(nothing_of_it_without_it, speaks_and_is_kept, comes_back_after_its_end, says_that_it_is_gone, hangs,
-             is_not_installed))
+             lines_to_anybody, is_not_installed))

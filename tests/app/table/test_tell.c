@@ -16,16 +16,19 @@
 #include "app/table/pure/tell.h"
 #include "chance.h"
 #include "rules/faces/glyph.h"
+#include "rules/text/sentence.h"
 #include "told_facts.h"
 
-/* What was said of the one before may be said of the next: "Anna holds 7 cards." But no line of a seat stands there
- * twice, as "Anna: shown." did. */
+/* What was said of the one before may be said of the next: "Anna holds 7 cards." But no label of a seat stands
+ * there twice, as "Anna: shown." did. */
 static void nothing_is_told_twice(void)
 {
     for (const char *at = text; *at != '\0';) {
         const size_t length = strcspn(at, "\n");
         const char *next = at + length + (at[length] == '\n');
-        if (memchr(at, ':', length) != NULL && strncmp(next, at, length + 1) == 0)
+        const char *colon = memchr(at, ':', length);
+        const bool of_seat = colon != NULL && strncmp(at, "Locked", 6) != 0 && strncmp(at, "On the table", 12) != 0;
+        if (of_seat && strncmp(next, at, length + 1) == 0)
             complain("told twice", next);
         at = next;
     }
@@ -149,9 +152,22 @@ static void test_words_for_signs(void **state)
     assert_string_equal(to, "7 hearts by king of spades");
 }
 
+/* A label gets a point where it has none, in the language's own way. */
+static void test_ends_of_sentences(void **state)
+{
+    (void)state;
+    assert_true(sentence_is_ended("Draw a card."));
+    assert_true(sentence_is_ended("\u0924\u093e\u0938\u0964"));
+    assert_true(sentence_is_ended("Why?"));
+    assert_false(sentence_is_ended("\u0924\u093e\u0938"));
+    assert_false(sentence_is_ended("Draw a card"));
+    assert_false(sentence_is_ended(""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_table), cmocka_unit_test(test_wild_cards),
-                                        cmocka_unit_test(test_words_for_signs) };
+                                        cmocka_unit_test(test_words_for_signs),
+                                        cmocka_unit_test(test_ends_of_sentences) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -4,6 +4,7 @@
 
 #include "app/pieces/piece_draw.h"
 #include "rules/faces/glyph.h"
+#include "rules/text/sentence.h"
 
 /* ---- sentences ---- */
 TextSink *telling_begin(Telling *t)
@@ -39,11 +40,10 @@ void telling_label(Telling *t, const char *what, const char *is)
 
 void telling_sentence(Telling *t, const char *label)
 {
-    const size_t length = strlen(label);
-    if (length > 0)
-        text_say(telling_begin(t), label[length - 1] == '.' ? "{1}" : N_("{1}."), label);
-    if (length > 0)
-        telling_end(t);
+    if (label[0] == '\0')
+        return;
+    text_say(telling_begin(t), sentence_is_ended(label) ? "{1}" : N_("{1}."), label);
+    telling_end(t);
 }
 
 /* ---- pieces ---- */
