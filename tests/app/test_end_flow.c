@@ -13,7 +13,6 @@
 
 #include "app/screens/end/flow.h"
 #include "rules/faces/card.h"
-#include "rules/faces/glyph.h"
 #include "screen_help.h"
 
 static Scene scene;
@@ -69,23 +68,6 @@ static void a_card_is_drawn_where_one_was_written(void **state)
     assert_int_equal(drawn(DRAW_TEXT), 2);
 }
 
-/* A comma stands close to the suit it follows, and not on the face of a bid, whose rim is one pixel. */
-static void a_comma_follows_its_suit(void **state)
-{
-    (void)state;
-    for (int px = 12; px <= 60; px += 4) {
-        char bid[32], stopped[32];
-        TextSink out = text_sink(bid, sizeof bid);
-        out.pieces = true;
-        text_add(&out, "9");
-        glyph_put(&out, (Glyph){ .cards = true, .suit = true, .face = { 9, SUIT_SPADES } });
-        snprintf(stopped, sizeof stopped, "%s,", bid);
-        const int gap =
-            text_width(FONT_BOLD, px, stopped) - text_width(FONT_BOLD, px, bid) - text_width(FONT_BOLD, px, ",");
-        assert_in_range(gap, 1, px / 8);
-    }
-}
-
 static void lines_are_as_high_as_said(void **state)
 {
     (void)state;
@@ -105,7 +87,6 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_word_stays_a_word),
         cmocka_unit_test(a_card_is_drawn_where_one_was_written),
-        cmocka_unit_test(a_comma_follows_its_suit),
         cmocka_unit_test(lines_are_as_high_as_said),
     };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);

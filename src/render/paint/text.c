@@ -121,7 +121,7 @@ bool text_run(FontRole role, int px, const char *utf8, int most, TextRun *run)
     if (run->drawn) {
         text_glyph_sign(run->glyph, part);
         const bool stopped = run->bytes < most && utf8[run->bytes] != '\0' && strchr(",.:;", utf8[run->bytes]) != NULL;
-        run->gap = run->glyph.suit && stopped ? px / 8 : 0;
+        run->gap = run->glyph.suit && stopped ? px / 6 + 1 : 0;
         run->w = run->gap + text_width(FONT_BOLD, text_glyph_px(run->glyph, px), part) +
                  (run->glyph.suit ? 0 : 2 * (px / 5 + 1));
     } else {
