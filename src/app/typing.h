@@ -12,8 +12,8 @@ void typing_leave(App *);
 /* After a build: begins where app_type asked for, and ends where the field is gone. */
 void typing_settle(App *);
 
-/* What was used last has no letters (those on the screen are there for it, app/letters.h): a field is not typed in because
- * the focus comes by, but once it is pressed. */
+/* What was used last has no letters (those on the screen are there for it, app/letters.h): a field is not typed in
+ * because the focus comes by, but once it is pressed. */
 bool typing_lacks_letters(const App *);
 
 /* True: taken. */

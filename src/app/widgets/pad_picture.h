@@ -2,8 +2,8 @@
 #ifndef MELDWELL_APP_WIDGETS_PAD_PICTURE_H
 #define MELDWELL_APP_WIDGETS_PAD_PICTURE_H
 
-#include "controls/pad_button.h"
 #include "app/widgets/scene.h"
+#include "controls/pad_button.h"
 
 /* How wide it is where it is h pixels high; 0 of PAD_NONE. */
 int pad_picture_width(int h, PadButton);
