@@ -36,10 +36,14 @@ def reach(window, pads, n=0):
         pads.press("right_shoulder", n=n)
 
 
-def press(window, pads, button):
-    """What has the focus once the window is quiet again."""
-    pads.press(button)
-    return focused(window.quiet(0.06))
+def press(window, pads, button, n=0):
+    """What has the focus in the next picture; where nothing answers it stays."""
+    before = window.state["seq"]
+    deadline = time.monotonic() + 0.25 * PATIENCE
+    pads.press(button, n=n)
+    while window.state["seq"] == before and time.monotonic() < deadline:
+        time.sleep(0.004)
+    return focused(window.state)
 
 
 def press_until(window, pads, button, wanted, most, what):
@@ -149,19 +153,18 @@ def from_the_start_to_the_table(session):
 def spell(window, pads, text):
     for sign in text:
         if sign == " ":
-            pads.press("north")
+            press(window, pads, "north")
             continue
         for _ in range(40):
-            here, there = window.item(focused(window.quiet(0.06))), window.item(f"letter:{sign}")
+            here, there = window.item(focused(window.state)), window.item(f"letter:{sign}")
             if here["name"] == there["name"]:
                 break
             down = there["y"] - here["y"]
             if abs(down) > here["h"] // 2:
-                pads.press("down" if down > 0 else "up")
+                press(window, pads, "down" if down > 0 else "up")
             else:
-                pads.press("right" if there["x"] > here["x"] else "left")
-        pads.press("south")
-        window.quiet(0.06)
+                press(window, pads, "right" if there["x"] > here["x"] else "left")
+        press(window, pads, "south")
 
 
 def unplugged_in_mid_drag(session):
@@ -294,15 +297,15 @@ def signs_of_each_maker(session):
 
 def press_until_field(window, pads, n):
     for _ in range(60):
-        if focused(window.quiet(0.06)) == "button:new-match":
+        if focused(window.state) == "button:new-match":
             break
-        pads.press("right_shoulder", n=n)
+        press(window, pads, "right_shoulder", n)
     pads.press("south", n=n)
     window.wait_for(lambda state: state["screen"] != "start", "the New match screen")
     for _ in range(80):
-        if focused(window.quiet(0.06)) == "seat:0:name":
+        if focused(window.state) == "seat:0:name":
             return
-        pads.press("right_shoulder", n=n)
+        press(window, pads, "right_shoulder", n)
     raise window.failure("no field is reached")
 
 
