@@ -115,6 +115,48 @@ def a_whole_deal(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def middle(item):
+    return item["x"] + item["w"] // 2, item["y"] + item["h"] // 2
+
+
+def throws_a_card(window, pads):
+    """Picks up a card of the hand and puts it on the pile."""
+    press_until(window, pads, "right_shoulder",
+                lambda item: item.get("zone") == "rack" and item["kind"] == "piece", 12, "the hand")
+    press(window, pads, "south")
+    pile = window.item("discard")
+    x, y = middle(pile)
+
+    def on_pile(item):
+        at = middle(item)
+        return item["name"].startswith("put:") and abs(at[0] - x) < pile["w"] and abs(at[1] - y) < pile["h"]
+
+    press_until(window, pads, "right_shoulder", on_pile, 60, "the pile")
+    press(window, pads, "south")
+
+
+def a_deal_of_cards(session):
+    """Draws and throws until somebody goes out or the stock is through: Basic rummy and Gin."""
+    for game in ("rummy", "gin"):
+        window, pads = begin(session, "--game", game, "--seats", "you,computer:medium", "--speed", "instant",
+                             "--seed", "5")
+        over = lambda state: state["screen"] in ("deal-end", "match-end") or state.get("phase") in ("deal-end", "match-end")
+        mine = lambda state: over(state) or state.get("to_act") == state.get("viewer")
+        for _ in range(120):
+            state = window.wait_for(mine, "the own turn or the end", 30)
+            if over(state):
+                break
+            held, turn = len(window.rack()), state["turn"]
+            press(window, pads, "west")  # draws, or says what else is to be done
+            window.quiet(0.1)
+            if not over(window.state) and window.state["turn"] == turn and len(window.rack()) > 0 and (
+                    len(window.rack()) > held or not any(item["name"] == "button:draw" for item in window.state["items"])):
+                throws_a_card(window, pads)
+                window.quiet(0.1)
+        window.wait_for(lambda state: state["screen"] in ("deal-end", "match-end"), "the score sheet", 20)
+        window.check(window.close() == 0, "the program did not end well")
+
+
 def from_the_start_to_the_table(session):
     """New match, a name by letters, Deal; the menu, and home again."""
     window, pads = begin(session)
@@ -309,5 +351,5 @@ def press_until_field(window, pads, n):
     raise window.failure("no field is reached")
 
 
-sys.exit(run(a_whole_deal, from_the_start_to_the_table, unplugged_in_mid_drag, nobody_touches_it, a_flood, held_down,
+sys.exit(run(a_whole_deal, a_deal_of_cards, from_the_start_to_the_table, unplugged_in_mid_drag, nobody_touches_it, a_flood, held_down,
              signs_of_each_maker))
