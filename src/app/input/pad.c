@@ -217,14 +217,14 @@ static PadButton axis_moved(Pads *p, PadDevice *d, const SDL_ControllerAxisEvent
         return PAD_NONE;
     const bool trigger = e->axis >= SDL_CONTROLLER_AXIS_TRIGGERLEFT;
     const int at = trigger ? e->axis : stick_of(e->axis);
-    const PadButton was = (PadButton)d->pressed[at];
+    const PadButton was = (PadButton)d->down[at];
     d->axis[e->axis] = e->value;
     const PadButton now =
         trigger ? pulled(was, at, e->value)
                 : turned(at == SDL_CONTROLLER_AXIS_LEFTX ? &walk : &scroll, was, d->axis[at], d->axis[at + 1]);
     if (now == was)
         return PAD_NONE;
-    d->pressed[at] = (uint8_t)now;
+    d->down[at] = (uint8_t)now;
     let_go(p, was, at, d->id);
     hold(p, now, at, d->id, now_ms);
     return now;

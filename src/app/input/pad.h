@@ -17,8 +17,8 @@ enum { PADS_MOST = 8 };
 typedef struct PadDevice {
     SDL_GameController *device;
     SDL_JoystickID id;
-    int16_t axis[SDL_CONTROLLER_AXIS_MAX];    /* as SDL told it last */
-    uint8_t pressed[SDL_CONTROLLER_AXIS_MAX]; /* PadButton that this axis or, at its X, a stick holds down; PAD_NONE */
+    int16_t axis[SDL_CONTROLLER_AXIS_MAX]; /* as SDL told it last */
+    uint8_t down[SDL_CONTROLLER_AXIS_MAX]; /* PadButton that this axis or, at its X, a stick holds down; PAD_NONE */
 } PadDevice;
 
 /* What is held down and pressed again and again. */

@@ -253,6 +253,16 @@ static bool any_selected(void)
     return false;
 }
 
+/* What can be done with what is selected stands over it. */
+static bool press_a_chip(void)
+{
+    const Item *it = scene_seen(&app.scene, "chip:0");
+    if (it == NULL || !it->enabled || !it->focusable)
+        return false;
+    walk_or_fail("chip:0");
+    return does_something(PAD_SOUTH);
+}
+
 /* One more is selected, until what is asked for is enough. */
 static bool select_enough(void)
 {
@@ -264,7 +274,7 @@ static bool select_enough(void)
         if (!walk_to(name[i]))
             continue;
         press(PAD_NORTH);
-        if (does_something(PAD_WEST))
+        if (does_something(PAD_WEST) || press_a_chip())
             return true;
     }
     return false;
