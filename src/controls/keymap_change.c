@@ -47,9 +47,18 @@ bool control_same(const Control *a, const Control *b)
                         : a->stroke.key == b->stroke.key && ((a->stroke.with ^ b->stroke.with) & ~WITH_ANY) == 0;
 }
 
-static bool is_none(const Control *c)
+bool control_is_none(const Control *c)
 {
     return c->is_button ? c->button == PAD_NONE : c->stroke.key == KEYCODE_NONE;
+}
+
+Intent control_means(const Keymap *map, const Control *c, KeyPlace at)
+{
+    const int with = c->stroke.with;
+    const uint16_t mod = (uint16_t)(((with & WITH_SHIFT) != 0 ? MOD_SHIFT : 0) |
+                                    ((with & WITH_CTRL) != 0 ? MOD_CTRL : 0) | ((with & WITH_ALT) != 0 ? MOD_ALT : 0));
+    const KeyPress k = { c->stroke.key, mod, false };
+    return c->is_button ? keymap_pad(map, c->button, false, at) : keymap_find(map, &k, at);
 }
 
 /* What is as delivered is no change. */
@@ -105,7 +114,7 @@ static bool rows_clash(const Keymap *map, const KeyRow *a, const KeyRow *b, bool
     if (a == b || !is_meant(a) || !is_meant(b) || intent_same(&a->means, &b->means))
         return false;
     const Control of_a = keymap_control(map, a, is_button), of_b = keymap_control(map, b, is_button);
-    if (is_none(&of_a) || !control_same(&of_a, &of_b))
+    if (control_is_none(&of_a) || !control_same(&of_a, &of_b))
         return false;
     return is_button ? (a->at & b->at) != 0 : shared(map, a, b) != 0;
 }
@@ -157,7 +166,7 @@ static SetAnswer unfit(const KeyRow *row, const Control *c)
     const Control delivered = keymap_delivered(row, c->is_button);
     if (!keymap_may_change(row))
         return SET_FIXED;
-    if (c->is_button || is_none(c) || control_same(c, &delivered) || !keymap_is_typed(c->stroke))
+    if (c->is_button || control_is_none(c) || control_same(c, &delivered) || !keymap_is_typed(c->stroke))
         return SET_DONE;
     if (row->at == 1U << AT_FIELD)
         return SET_TYPED;
@@ -191,7 +200,7 @@ static void give_back(Keymap *next, const KeyRow *from, const Control *free)
     for (const KeyRow *row = rows; row < rows + count; row++) {
         const Control now = keymap_control(next, row, free->is_button);
         const Control delivered = keymap_delivered(row, free->is_button);
-        if (row == from || !keymap_may_change(row) || !is_none(&now) || !control_same(&delivered, free))
+        if (row == from || !keymap_may_change(row) || !control_is_none(&now) || !control_same(&delivered, free))
             continue;
         put(next, row, delivered);
         if (next_clash(next, row, free->is_button, NULL) != NULL)
@@ -220,7 +229,7 @@ SetAnswer keymap_set(Keymap *map, const KeyRow *row, Control c, bool swap, const
     *with = taken;
     if (taken != NULL && !swap)
         return SET_TAKEN;
-    if (!is_none(&had))
+    if (!control_is_none(&had))
         give_back(&next, row, &had);
     *map = next;
     return SET_DONE;

@@ -29,6 +29,9 @@ Control keymap_control(const Keymap *, const KeyRow *, bool is_button);
 Control keymap_delivered(const KeyRow *, bool is_button);
 /* The row could have it, whoever else has it. */
 bool keymap_suits(const KeyRow *, const Control *);
+bool control_is_none(const Control *);
+/* What is wanted by it there. */
+Intent control_means(const Keymap *, const Control *, KeyPlace);
 bool control_same(const Control *, const Control *);
 
 /* Sets the key, or the button, of a row. Where others have it, with `swap` they get the one that the row had; without,

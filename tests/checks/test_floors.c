@@ -554,9 +554,8 @@ static void no_kind_of_game_is_asked_for(void **unused)
 /* How often a source names a key of the keyboard, but in comments; or a KeyPress, unless it only hands that on. */
 static int keys_named(char *text, bool hands_on)
 {
-    static const char *const names[] = {
-        "SDLK_", "KMOD_", "SDL_SCANCODE_", "keysym.sym", "keysym.scancode", "KeyPress "
-    };
+    static const char *const names[] = { "SDLK_",      "KEYCODE_",        "KMOD_",    "SDL_SCANCODE_",
+                                         "keysym.sym", "keysym.scancode", "KeyPress " };
     int found = 0;
     keep_code(text);
     for (size_t i = 0; i < sizeof names / sizeof *names - hands_on; i++)

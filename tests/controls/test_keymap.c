@@ -102,7 +102,7 @@ static void every_button_is_found(void **state)
     assert_int_equal(button_collisions(rows, count), 0);
     assert_int_equal(button_collisions(slip, 2), 1);
     assert_int_equal(keymap_pad(NULL, PAD_NONE, false, AT_TABLE).kind, INTENT_NONE);
-    assert_int_equal(keymap_pad(NULL, PAD_LEFT_STICK, false, AT_PAGE).kind, INTENT_NONE);
+    assert_int_equal(keymap_pad(NULL, PAD_RIGHT_STICK, false, AT_PAGE).kind, INTENT_NONE);
 }
 
 /* By them one gets about on every screen, and back. */
@@ -195,6 +195,7 @@ static const char *const page[] = {
     "  Page up, down: Scroll the log, or the hands you can collect",
     "  P: Pause; in an auction, pass",
     "  I, Shift+I: Describe what is here; describe the whole table",
+    "  Y: Describe your hand, meld by meld",
     "Everywhere",
     "  F1: Rules",
     "  F10: Menu of the table; on other screens, the settings",
@@ -204,6 +205,7 @@ static const char *const page[] = {
     "  F11: Full screen",
     "  Ctrl+plus, minus, 0: Size of letters",
     "  M: Sound on or off",
+    "  F3: Magnifier: hold the key, or press it briefly to keep it",
     "  Ctrl+comma: Settings",
     "  ?: Keys and marks",
     "  Esc: Back",

@@ -20,22 +20,6 @@ static bool is_meant(const KeyRow *row)
     return row->told != KEY_AGAIN && row->told != KEY_SAID;
 }
 
-static KeyPress pressed(const Control *c)
-{
-    const int with = c->stroke.with;
-    return (KeyPress){ c->stroke.key,
-                       (uint16_t)(((with & WITH_SHIFT) != 0 ? MOD_SHIFT & 1 : 0) |
-                                  ((with & WITH_CTRL) != 0 ? MOD_CTRL & 0x40 : 0) |
-                                  ((with & WITH_ALT) != 0 ? MOD_ALT & 0x100 : 0)),
-                       false };
-}
-
-static Intent found(const Keymap *map, const Control *c, KeyPlace at)
-{
-    const KeyPress k = pressed(c);
-    return c->is_button ? keymap_pad(map, c->button, false, at) : keymap_find(map, &k, at);
-}
-
 static Control key(int32_t code, int with)
 {
     return (Control){ .stroke = { code, (uint8_t)with } };
@@ -46,16 +30,11 @@ static Control button(PadButton b)
     return (Control){ .is_button = true, .button = b };
 }
 
-static bool is_none(const Control *c)
-{
-    return c->is_button ? c->button == PAD_NONE : c->stroke.key == KEYCODE_NONE;
-}
-
 /* By it the row is meant wherever it holds; in a field what types a sign does that. */
 static void does_it(const Keymap *map, const KeyRow *row, const Control *c)
 {
-    for (int at = 0; at < AT_COUNT && !is_none(c); at++) {
-        const Intent in = found(map, c, (KeyPlace)at);
+    for (int at = 0; at < AT_COUNT && !control_is_none(c); at++) {
+        const Intent in = control_means(map, c, (KeyPlace)at);
         const bool holds = (row->at & 1U << at) != 0 && (c->is_button || keymap_holds(map, row, (KeyPlace)at));
         if (holds && !intent_same(&in, &row->means))
             fail_msg("%s is not meant in place %d", row->id, at);
@@ -200,8 +179,8 @@ static void many_changes_keep_it_whole(void **state)
     assert_true(done > 500);
     for (int at = 0; at < AT_COUNT; at++) {
         const Control esc = key(KEYCODE_ESCAPE, 0), east = button(PAD_EAST);
-        assert_int_equal(found(&map, &esc, (KeyPlace)at).kind, INTENT_BACK);
-        assert_int_equal(found(&map, &east, (KeyPlace)at).kind, INTENT_BACK);
+        assert_int_equal(control_means(&map, &esc, (KeyPlace)at).kind, INTENT_BACK);
+        assert_int_equal(control_means(&map, &east, (KeyPlace)at).kind, INTENT_BACK);
     }
     for (const KeyRow *row = rows; row < rows + count; row++)
         if (row->id != NULL)
@@ -252,7 +231,7 @@ static void in_a_field_letters_are_typed(void **state)
     const Control k = key('k', 0);
     (void)state;
     assert_int_equal(keymap_set(&map, keymap_row("full-screen"), k, false, &with), SET_DONE);
-    const Intent typed = found(&map, &k, AT_FIELD), pressed_elsewhere = found(&map, &k, AT_TABLE);
+    const Intent typed = control_means(&map, &k, AT_FIELD), pressed_elsewhere = control_means(&map, &k, AT_TABLE);
     assert_true(typed.kind == INTENT_TEXT && typed.sign == 'k');
     assert_true(intent_acts(&pressed_elsewhere, ACT_FULL_SCREEN));
 }
@@ -265,16 +244,16 @@ static void what_goes_with_a_row_follows(void **state)
     const Control k = key('k', 0), p = key('p', 0), f = key('f', WITH_ALT), space = key(KEYCODE_SPACE, 0);
     (void)state;
     assert_int_equal(keymap_set(&map, keymap_row("table.pause"), k, false, &with), SET_DONE);
-    Intent in = found(&map, &k, AT_COVER);
+    Intent in = control_means(&map, &k, AT_COVER);
     assert_true(intent_acts(&in, ACT_PAUSE));
-    in = found(&map, &p, AT_COVER);
+    in = control_means(&map, &p, AT_COVER);
     assert_int_equal(in.kind, INTENT_TEXT);
-    in = found(&map, &p, AT_REWATCH); /* which has one of its own */
+    in = control_means(&map, &p, AT_REWATCH); /* which has one of its own */
     assert_true(intent_acts(&in, ACT_PAUSE));
     assert_int_equal(keymap_set(&map, keymap_row("table.pick-up"), f, false, &with), SET_DONE);
-    in = found(&map, &f, AT_TABLE);
+    in = control_means(&map, &f, AT_TABLE);
     assert_true(intent_is(&in, INTENT_USE, USE_TAKE) && !in.far);
-    in = found(&map, &space, AT_TABLE);
+    in = control_means(&map, &space, AT_TABLE);
     assert_int_equal(in.kind, INTENT_TEXT);
 }
 
@@ -287,9 +266,9 @@ static void extending_goes_with_its_row(void **state)
     (void)state;
     assert_int_equal(keymap_set(&map, keymap_row("table.extend-left"), k, false, &with), SET_DONE);
     assert_int_equal(keymap_set(&map, keymap_row("table.left"), l, false, &with), SET_DONE);
-    assert_true(found(&map, &k, AT_TABLE).extend);
-    assert_false(found(&map, &l, AT_TABLE).extend);
-    assert_int_equal(found(&map, &l, AT_TABLE).dx, -1);
+    assert_true(control_means(&map, &k, AT_TABLE).extend);
+    assert_false(control_means(&map, &l, AT_TABLE).extend);
+    assert_int_equal(control_means(&map, &l, AT_TABLE).dx, -1);
 }
 
 /* ---- names ---- */

@@ -154,7 +154,11 @@ def test_it_goes_by_keys_alone(session):
 def test_a_damaged_file_is_set_aside(session):
     with open(os.path.join(session.data_dir, "keys.txt"), "w", encoding="utf-8") as file:
         file.write("no keys\n")
+    command = [PROGRAM + "-cli", "keys", "--data-dir", session.data_dir]
+    out = subprocess.run(command, capture_output=True, text=True, check=False)
     window = session.start()
+    window.check(out.returncode == 1 and out.stdout == "" and "keys.txt, is damaged" in out.stderr,
+                 f"meldwell-cli says {out.stderr} and {out.returncode}")
     window.wait_for(lambda state: window.find("text:notice"), "a sentence")
     words = window.item("text:notice")["label"]
     window.check(words == "The file of keys was damaged and has been set aside. The original keys are in use.", words)
@@ -170,9 +174,9 @@ def test_what_a_newer_version_wrote_stays(session):
     window = on_page(session)
     label(window, "key-of:table.draw", "K")
     choose(window, "key-of:table.hint")
-    window.key("y")
-    label(window, "key-of:table.hint", "Y")
-    window.check(sorted(kept(session)) == [["table.draw", "k", "="], ["table.fly", "j", "west"], ["table.hint", "y", "="]],
+    window.key("e")
+    label(window, "key-of:table.hint", "E")
+    window.check(sorted(kept(session)) == [["table.draw", "k", "="], ["table.fly", "j", "west"], ["table.hint", "e", "="]],
                  f"kept is {kept(session)}")
 
 

@@ -321,7 +321,7 @@ static int put_question(App *app, Scene *s, Rect r, int action)
     const Answer swap = { "keys-swap", tr("Swap"), DO_SWAP }, use = { "keys-swap", tr("Use it here"), DO_SWAP },
                  all = { "keys-all", tr("Restore the original keys"), DO_ALL }, none = { NULL, NULL, DO_CANCEL };
     const Control had = row != NULL ? keymap_control(&app->keymap, row, ui->wanted.is_button) : (Control){ 0 };
-    const bool empty = ui->wanted.is_button ? had.button == PAD_NONE : had.stroke.key == KEYCODE_NONE;
+    const bool empty = control_is_none(&had);
     r.y += put_answers(s, r, ui->all ? all : !ui->taken ? none : empty ? use : swap, action);
     return r.y + gap - top;
 }
@@ -454,8 +454,7 @@ bool settings_controls_pressed(App *app, const Control *c)
     if (settings_ui(app)->page != SETTINGS_CONTROLS || row == NULL || ui->taken)
         return false;
     notice_forget(app);
-    const bool leaves = c->is_button ? c->button == PAD_EAST : c->stroke.key == KEYCODE_ESCAPE;
-    if (leaves)
+    if (control_means(&app->keymap, c, AT_PAGE).kind == INTENT_BACK)
         end_asking(app);
     else
         set(app, row, *c, false);
