@@ -1,7 +1,7 @@
 #include "app/front_scene.h"
 
 #include "app/letters.h"
-#include "app/scanning.h"
+#include "app/scan_sight.h"
 #include "app/screen_stack.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
@@ -44,9 +44,9 @@ void front_scene_build(App *app)
     scene_begin(sc);
     screen_stack_top(app)->build(app, sc);
     letters_build(app, sc);
-    scanning_mark(app);
+    scan_mark(app);
     scene_focus(sc);
-    scanning_draw(app);
+    scan_draw(app);
     sticky_draw(app);
     sc->visit = app->visit;
     app->acted = false;

@@ -182,13 +182,13 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     App *app = loop->app;
     SDL_KeyboardEvent with = *e;
     loop->mod = e->keysym.mod;
-    if (app->settings.sticky_keys && sticky_down(&app->sticky, keyboard_sym(e), &with.keysym.mod))
+    if (app->settings.sticky_keys && sticky_down(&app->sticky, &with))
         app_redraw(app);
     const KeyPress k = keyboard_press(&with, SDL_GetScancodeFromKey, &loop->waits);
     loop->repeat = k.repeat;
     loop->waits = loop->waits && !field_active(&app->field);
     loop->stroke = keyboard_stroke(e);
-    if (scanning_takes(app, switch_of_key(k.sym), k.repeat))
+    if (scanning_takes(app, switch_of_key(&k), k.repeat))
         loop->waits = false;
     else if (!loop->waits)
         give_key(loop, &k);
@@ -198,7 +198,7 @@ static void key_up(Loop *loop, const SDL_KeyboardEvent *e)
 {
     App *app = loop->app;
     loop->mod = e->keysym.mod;
-    if (app->settings.sticky_keys && sticky_up(&app->sticky, keyboard_sym(e)))
+    if (app->settings.sticky_keys && sticky_up(&app->sticky, e))
         app_redraw(app);
     if (loop->magnifies != keyboard_stroke(e))
         return;

@@ -12,8 +12,5 @@ int scanning_tick(App *);
 bool scanning_takes(App *, int which, bool again);
 /* The switch was pressed. */
 void scanning_press(App *);
-/* Before the focus is drawn, and after: what is reached is marked, in the items and in the picture. */
-void scanning_mark(App *);
-void scanning_draw(App *);
 
 #endif

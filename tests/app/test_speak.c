@@ -279,7 +279,7 @@ static void test_what_one_switch_reaches_is_said(void **state)
     heard("From Back to Appearance.");
     scanning_press(&app);
     draw();
-    heard("Back\n");
+    heard("Back.");
     app.now_ms += 2000;
     scanning_tick(&app);
     draw();

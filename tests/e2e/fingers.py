@@ -4,8 +4,9 @@ import sys
 import time
 
 import meldwell_window as mw
-from finger_window import FingerWindow
+from finger_window import LONG, FingerWindow
 from kalooki_hands import grip
+from sabra_player import ClickHand, Player, beside, free_place, laid
 
 
 def open_window(session, *words, size=(1280, 800)):
@@ -80,6 +81,38 @@ def a_long_press_tells(session):
     window.quiet()
     window.check([item["name"] for item in before] == [item["name"] for item in window.state["items"]],
                  "a long press on a tool that is shut did something")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+class DragHand(ClickHand):
+    """Each tile is dragged to its place."""
+
+    def lay(self, window, pieces):
+        for i, piece in enumerate(pieces):
+            window.drag(piece, free_place(window, len(pieces)) if i == 0 else beside(window, pieces[:i], i))
+            laid(window, pieces[:i + 1])
+
+    def add(self, window, piece, meld, at):
+        window.drag(piece, beside(window, meld, at))
+        laid(window, meld[:at] + [piece] + meld[at:])
+
+
+def a_long_press_takes_a_whole_meld(session):
+    """Of tiles, which were dragged to the table one by one before."""
+    window = table(session, "sabra", "4")
+    player = Player(window, DragHand())
+    while player.laid == 0 and player.settle():
+        player.turn()
+    player.settle()
+    meld = window.melds()[0]
+    spot = (meld["x"] + 20, meld["y"] + meld["h"] // 2)
+    window.down(spot)
+    time.sleep(LONG * mw.PATIENCE)
+    window.slide(spot, (640, 560))
+    window.up((640, 560))
+    window.wait_for(lambda state: any(item["kind"] == "meld" and item["pieces"] == meld["pieces"]
+                                      and abs(item["y"] - meld["y"]) > 100 for item in state["items"]),
+                    "the whole meld at another place")
     window.check(window.close() == 0, "the program did not end well")
 
 
@@ -202,6 +235,7 @@ def a_flood_of_events_changes_nothing(session):
 
 
 if __name__ == "__main__":
-    sys.exit(mw.run(a_tap_is_a_click, what_is_dragged_stands_above_the_finger, a_long_press_tells, lists_are_dragged,
+    sys.exit(mw.run(a_tap_is_a_click, what_is_dragged_stands_above_the_finger, a_long_press_tells,
+                    a_long_press_takes_a_whole_meld, lists_are_dragged,
                     a_second_finger_does_nothing_in_a_drag, what_comes_between_loses_nothing,
                     a_flood_of_events_changes_nothing))

@@ -6,8 +6,9 @@
 #include "platform/language.h"
 #include "rules/text/text.h"
 
-int switch_of_key(int32_t sym)
+int switch_of_key(const KeyPress *k)
 {
+    const int32_t sym = k->sym;
     if (sym <= 0 || sym == KEYCODE_ESCAPE || key_only_modifies(sym))
         return SWITCH_NONE;
     return sym == KEYCODE_SPACE || key_of_main_field(sym) == KEYCODE_RETURN ? SWITCH_USUAL : sym;

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "controls/key.h"
+
 /* 0: Space and Enter; > 0: the key of that SDL_Keycode; down to -99: a button of the mouse, less than that: of a game
  * controller, by its PadButton. */
 enum { SWITCH_USUAL = 0, SWITCH_PAD = -100, SWITCH_NONE = INT_MIN };
@@ -19,7 +21,7 @@ static inline int switch_of_pad(int button)
     return SWITCH_PAD - button;
 }
 /* SWITCH_NONE where it cannot be one: Escape, which always leads back, and modifiers. */
-int switch_of_key(int32_t sym);
+int switch_of_key(const KeyPress *);
 /* As people call it: "Space, Enter". */
 void switch_label(int chosen, char *out, size_t size);
 

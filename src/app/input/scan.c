@@ -24,7 +24,7 @@ static int part_size(int n)
 static ScanRange zone_at(const ScanItems *things, int first)
 {
     int end = first;
-    while (end < things->count && things->zone[end] == things->zone[first])
+    while (end < things->count && things->area[end] == things->area[first])
         end++;
     return (ScanRange){ (uint16_t)first, (uint16_t)(end - first) };
 }
@@ -124,17 +124,17 @@ int scan_wait_ms(const Scan *s, uint32_t now_ms)
 static void look_anew(Scan *s, const ScanItems *now)
 {
     const ScanRange r = part(s, s->at[0]);
-    const uint8_t zone = r.count > 0 ? s->things.zone[r.first] : UINT8_MAX;
+    const uint8_t zone = r.count > 0 ? s->things.area[r.first] : UINT8_MAX;
     begin_zones(s, now);
     for (s->at[0] = 0; part(s, s->at[0]).count > 0; s->at[0]++)
-        if (now->zone[part(s, s->at[0]).first] >= zone)
+        if (now->area[part(s, s->at[0]).first] >= zone)
             break;
     const ScanRange found = part(s, s->at[0]);
     s->back = found.count == 0;
     /* The zone has gone: the one behind it is next, and must not be passed over. */
-    if (!s->back && now->zone[found.first] != zone && s->at[0] > 0)
+    if (!s->back && now->area[found.first] != zone && s->at[0] > 0)
         s->at[0]--;
-    else if (!s->back && now->zone[found.first] != zone)
+    else if (!s->back && now->area[found.first] != zone)
         s->at[0] = UINT16_MAX;
 }
 

@@ -18,7 +18,7 @@ typedef struct ScanItems {
     int count;
     uint32_t mark[MAX_SCANNED]; /* of each; not twice the same */
     uint16_t item[MAX_SCANNED]; /* of whoever asks */
-    uint8_t zone[MAX_SCANNED];
+    uint8_t area[MAX_SCANNED];
 } ScanItems;
 
 typedef struct ScanRange {

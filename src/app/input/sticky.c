@@ -1,11 +1,10 @@
 #include "app/input/sticky.h"
 
-#include <SDL.h>
 #include <stdio.h>
 #include <string.h>
-#include <utf8proc.h>
 
 #include "platform/language.h"
+#include "render/paint/grapheme.h"
 #include "rules/text/text.h"
 
 static uint16_t modifier(int32_t sym)
@@ -24,9 +23,9 @@ static uint16_t modifier(int32_t sym)
     }
 }
 
-bool sticky_down(Sticky *s, int32_t sym, uint16_t *mod)
+bool sticky_down(Sticky *s, SDL_KeyboardEvent *e)
 {
-    const uint16_t which = modifier(sym);
+    const uint16_t which = modifier(e->keysym.sym);
     if (which != 0) {
         s->alone = s->alone == 0 ? which : 0; /* two of them together are a chord */
         return false;
@@ -34,14 +33,14 @@ bool sticky_down(Sticky *s, int32_t sym, uint16_t *mod)
     const bool counted = s->next != 0;
     s->alone = 0;
     s->typed = s->next;
-    *mod |= s->next;
+    e->keysym.mod |= s->next;
     s->next = 0;
     return counted;
 }
 
-bool sticky_up(Sticky *s, int32_t sym)
+bool sticky_up(Sticky *s, const SDL_KeyboardEvent *e)
 {
-    const uint16_t which = modifier(sym);
+    const uint16_t which = modifier(e->keysym.sym);
     if (which == 0 || which != s->alone)
         return false;
     s->alone = 0;
@@ -63,18 +62,11 @@ void sticky_forget(Sticky *s)
 
 bool sticky_types(const Sticky *s, const char *utf8, char *out, size_t size)
 {
-    utf8proc_int32_t letter = -1;
-    const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)utf8, -1, &letter);
-    snprintf(out, size, "%s", utf8);
-    if ((s->typed & (KMOD_CTRL | KMOD_ALT)) != 0)
-        return false;
-    if ((s->typed & KMOD_SHIFT) == 0 || n <= 0 || utf8[n] != '\0' || size < 5)
-        return true;
-    utf8proc_uint8_t large[4];
-    const utf8proc_ssize_t length = utf8proc_encode_char(utf8proc_toupper(letter), large);
-    memcpy(out, large, (size_t)length);
-    out[length] = '\0';
-    return true;
+    if ((s->typed & KMOD_SHIFT) != 0)
+        letter_large(utf8, out, size);
+    else
+        snprintf(out, size, "%s", utf8);
+    return (s->typed & (KMOD_CTRL | KMOD_ALT)) == 0;
 }
 
 void sticky_label(const Sticky *s, char *out, size_t size)

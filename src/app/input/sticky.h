@@ -3,6 +3,7 @@
 #ifndef MELDWELL_APP_INPUT_STICKY_H
 #define MELDWELL_APP_INPUT_STICKY_H
 
+#include <SDL.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -13,10 +14,10 @@ typedef struct Sticky {
     uint16_t typed; /* of the key that was pressed last: what it types is changed by it */
 } Sticky;
 
-/* A key goes down: what is held with it. True: what counts for the next key is another. */
-bool sticky_down(Sticky *, int32_t sym, uint16_t *mod);
+/* A key goes down: it is pressed as with what counts. True: what counts for the next key is another. */
+bool sticky_down(Sticky *, SDL_KeyboardEvent *);
 /* A key comes up; the same. */
-bool sticky_up(Sticky *, int32_t sym);
+bool sticky_up(Sticky *, const SDL_KeyboardEvent *);
 /* What is typed by that key is no text (with Ctrl or Alt); else a letter for which Shift counts is made a large one. */
 bool sticky_types(const Sticky *, const char *utf8, char *out, size_t size);
 /* A button of the mouse counts as a key. */

@@ -12,6 +12,15 @@ bool same_item(const char *name, const char *other)
     return strcmp(name, other) == 0;
 }
 
+/* FNV-1a. */
+uint32_t item_mark(const Item *item)
+{
+    uint32_t hash = 2166136261u;
+    for (const char *c = item->name; *c != '\0'; c++)
+        hash = (hash ^ (unsigned char)*c) * 16777619u;
+    return hash;
+}
+
 Item *item_means(Item *item, ThingKind kind, int number)
 {
     item->thing = thing_of(kind, number);

@@ -172,6 +172,8 @@ Item *scene_item(Scene *, ItemKind, Rect, int action, int arg, const char *label
     __attribute__((format(printf, 7, 8)));
 /* Two names are of the same item. Names are compared by this alone. */
 bool same_item(const char *name, const char *other);
+/* A number by which it is known again, as by its name. */
+uint32_t item_mark(const Item *);
 /* Says what it stands for; returns it. */
 Item *item_means(Item *, ThingKind, int number);
 /* As --inspect writes it; "" for none. */

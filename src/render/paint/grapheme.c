@@ -2,6 +2,7 @@
 #include "render/paint/grapheme.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <string.h>
 #include <utf8proc.h>
 
@@ -75,4 +76,17 @@ size_t word_before(const char *text, size_t from)
     while (from > 0 && text[from - 1] != ' ')
         from--;
     return from;
+}
+
+void letter_large(const char *utf8, char *out, size_t size)
+{
+    utf8proc_uint8_t large[4];
+    utf8proc_int32_t letter = -1;
+    const utf8proc_ssize_t n = utf8proc_iterate((const utf8proc_uint8_t *)utf8, -1, &letter);
+    snprintf(out, size, "%s", utf8);
+    if (n <= 0 || utf8[n] != '\0')
+        return;
+    const utf8proc_ssize_t length = utf8proc_encode_char(utf8proc_toupper(letter), large);
+    memcpy(out, large, (size_t)length);
+    out[length] = '\0';
 }

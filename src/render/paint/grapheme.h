@@ -8,6 +8,9 @@
 /* The character at `at`, and its bytes. What is no text is one byte wide, so that every loop ends. */
 uint32_t letter_read(const char *at, size_t *size);
 
+/* A text of one character that is a small letter, as a large one; any other text as it is. size: of out, 5 at least. */
+void letter_large(const char *utf8, char *out, size_t size);
+
 /* Several characters may be read as one letter: a letter with its accent, a consonant with its vowel sign, a face with
  * its colour (grapheme clusters of Unicode). The place behind the one at `from` (bytes, between two letters), and
  * before the one that ends there. The ends of the text stop both. The text is whole UTF-8. */

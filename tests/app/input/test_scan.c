@@ -26,7 +26,7 @@ static void lay_out(int zones, const int *counts)
         for (int i = 0; i < counts[z]; i++) {
             things.mark[things.count] = (uint32_t)(100 * (z + 1) + i + 1);
             things.item[things.count] = (uint16_t)things.count;
-            things.zone[things.count++] = (uint8_t)z;
+            things.area[things.count++] = (uint8_t)z;
         }
 }
 
@@ -36,7 +36,7 @@ static void remove_thing(uint32_t mark)
         if (things.mark[i] == mark) {
             for (int k = i; k + 1 < things.count; k++) {
                 things.mark[k] = things.mark[k + 1];
-                things.zone[k] = things.zone[k + 1];
+                things.area[k] = things.area[k + 1];
             }
             things.count--;
         }

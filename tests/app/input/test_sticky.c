@@ -21,12 +21,25 @@ static int fresh(void **state)
     return 0;
 }
 
+/* What a key goes down with. */
+static uint16_t down(int32_t sym, uint16_t held)
+{
+    SDL_KeyboardEvent e = { .type = SDL_KEYDOWN, .keysym = { .sym = sym, .mod = held } };
+    sticky_down(&keys, &e);
+    return e.keysym.mod;
+}
+
+static bool up(int32_t sym)
+{
+    const SDL_KeyboardEvent e = { .type = SDL_KEYUP, .keysym = { .sym = sym } };
+    return sticky_up(&keys, &e);
+}
+
 /* What a key is pressed with. */
 static uint16_t pressed(int32_t sym, uint16_t held)
 {
-    uint16_t mod = held;
-    sticky_down(&keys, sym, &mod);
-    sticky_up(&keys, sym);
+    const uint16_t mod = down(sym, held);
+    up(sym);
     return mod;
 }
 
@@ -69,18 +82,15 @@ static void pressed_once_more_it_does_not_count(void **state)
 static void held_with_another_key_it_is_a_chord_as_ever(void **state)
 {
     (void)state;
-    uint16_t mod = KMOD_LCTRL;
-    sticky_down(&keys, SDLK_LCTRL, &mod);
-    mod = KMOD_LCTRL;
-    sticky_down(&keys, SDLK_z, &mod);
-    sticky_up(&keys, SDLK_z);
-    assert_false(sticky_up(&keys, SDLK_LCTRL));
+    down(SDLK_LCTRL, KMOD_LCTRL);
+    down(SDLK_z, KMOD_LCTRL);
+    up(SDLK_z);
+    assert_false(up(SDLK_LCTRL));
     label_is("");
-    mod = 0; /* two modifiers at once mean none by itself */
-    sticky_down(&keys, SDLK_LCTRL, &mod);
-    sticky_down(&keys, SDLK_LSHIFT, &mod);
-    sticky_up(&keys, SDLK_LSHIFT);
-    sticky_up(&keys, SDLK_LCTRL);
+    down(SDLK_LCTRL, 0); /* two modifiers at once mean none by itself */
+    down(SDLK_LSHIFT, 0);
+    up(SDLK_LSHIFT);
+    up(SDLK_LCTRL);
     label_is("");
 }
 
@@ -120,12 +130,12 @@ static void the_switch_has_a_name(void **state)
     assert_string_equal(text, "Mouse button 3");
     switch_label(switch_of_pad(2), text, sizeof text);
     assert_string_equal(text, "Gamepad button 2");
-    assert_int_equal(switch_of_key(SDLK_RETURN), SWITCH_USUAL);
-    assert_int_equal(switch_of_key(SDLK_KP_ENTER), SWITCH_USUAL);
-    assert_int_equal(switch_of_key(SDLK_SPACE), SWITCH_USUAL);
-    assert_int_equal(switch_of_key(SDLK_F5), SDLK_F5);
-    assert_int_equal(switch_of_key(SDLK_LSHIFT), SWITCH_NONE);
-    assert_int_equal(switch_of_key(SDLK_ESCAPE), SWITCH_NONE);
+    assert_int_equal(switch_of_key(&(KeyPress){ .sym = SDLK_RETURN }), SWITCH_USUAL);
+    assert_int_equal(switch_of_key(&(KeyPress){ .sym = SDLK_KP_ENTER }), SWITCH_USUAL);
+    assert_int_equal(switch_of_key(&(KeyPress){ .sym = SDLK_SPACE }), SWITCH_USUAL);
+    assert_int_equal(switch_of_key(&(KeyPress){ .sym = SDLK_F5 }), SDLK_F5);
+    assert_int_equal(switch_of_key(&(KeyPress){ .sym = SDLK_LSHIFT }), SWITCH_NONE);
+    assert_int_equal(switch_of_key(&(KeyPress){ .sym = SDLK_ESCAPE }), SWITCH_NONE);
 }
 
 int main(void)
