@@ -181,7 +181,7 @@ static void nothing_of_it_is_done(void **unused)
     static const char *const preset[] = { "royal", "royal_letter", "tripoley", "michigan", "rummy_royal" };
     (void)unused;
     for (size_t i = 0; i < sizeof preset / sizeof *preset; i++)
-        assert_int_equal(foolish_in_deals("royal-rummy", preset[i], "hard", chance_some(25, 4) * chance_rounds(), 1),
+        assert_int_equal(foolish_in_deals("royal-rummy", preset[i], "hard", chance_some(25, 4) * chance_rounds(), 2),
                          0);
 }
 

@@ -80,7 +80,7 @@ static const Planted planted[] = {
     { &marriage_def, "A card that is known to be wild is thrown though a loose plain one was there", "kathmandu",
       "turn 0 play 9\nhand 0 3h Th 7d 5s Qc 9c *\nseat 0 opened=2\n"
       "meld 0 pair 4h 4h\nmeld 0 pair 5h 5h\nmeld 0 pair 6h 6h\nmeld 0 pair 8h 8h\nmeld 0 pair 9h 9h\n"
-      "meld 0 pair Jh Jh\nmeld 0 pair Kh Kh\nkitty 0:Td\n" MARRIAGE_ON,
+      "meld 0 pair Jh Jh\nmeld 0 pair Kh Kh\nkitty 0:Td\n" MARRIAGE_ON "\nown shown 0 127 0\n",
       "", NULL, "*" },
     { &marriage_def, "The next player is thrown what goes with a discard it took, though a loose card was there",
       "pagat", "turn 1 draw 9\nhand 0 " MARRIAGE_HAND_TEXT "\nhand 1 4d +\ndiscard 2c 9h\nstock ... 3c\n" MARRIAGE_ON,
