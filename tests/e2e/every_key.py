@@ -17,7 +17,7 @@ MOVING = {"Arrows": ["Right", "Left", "Up", "Down"], "Tab": ["Tab"], "Space": ["
 LOOKING = {"S, Shift+S": ["s", "shift+s"], "G": ["g"], "F": ["f"], "T": ["t"], "R": ["r"], "C": ["c"], "L": ["l"],
            "Page up, down": ["Prior", "Next"], "P": ["p"], "I, Shift+I": ["i", "shift+i"], "Y": ["y"]}
 EVERYWHERE = {"F1": ["F1"], "F10": ["F10"], "F2": ["F2"], "S": ["s"], "Del": ["Delete"], "F11": ["F11"],
-              "Ctrl+plus, minus, 0": ["ctrl+plus", "ctrl+minus", "ctrl+0"], "F3": ["F3"], "M": ["m"], "Ctrl+comma": ["ctrl+comma"],
+              "Ctrl+plus, minus, 0": ["ctrl+plus", "ctrl+minus", "ctrl+0"], "M": ["m"], "F3": ["F3"], "Ctrl+comma": ["ctrl+comma"],
               "?": ["question"], "Esc": ["Escape"], "Ctrl+Q": ["ctrl+q"]}
 MOUSE = {"Click": None, "Click, click": None, "Double-click": None, "Right-click": None, "Click a pile": None, "Drag": None,
          "Drag in the hand": None, "Drag to the pile": None, "Shift+drag": None, "Drag the grip": None, "Drag the felt": None,

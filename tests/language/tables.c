@@ -182,12 +182,15 @@ static void look_at_refusal(Verdict v)
     table_say(app.table, "");
 }
 
-/* Whatever the rules say to what might be tried now: every kind of move, with pieces from anywhere to anywhere. */
+/* Whatever the rules say to what might be tried now: every kind of move, with pieces from anywhere to anywhere; but a
+ * lot, which no person draws. */
 static void look_at_refusals(void)
 {
     const State *s = state_now();
     const int seat = s->to_act, piles = s->table.pile_count;
     for (int kind = 1; kind < MOVE_KINDS; kind++) {
+        if (kind == MOVE_LOT)
+            continue;
         look_at_refusal(match_check(app.match, seat, (Move){ .kind = (uint8_t)kind }));
         for (int from = 0; from < piles; from++) {
             Move m = { .kind = (uint8_t)kind, .from = (uint8_t)from, .index = (uint8_t)from, .count = 1 };
@@ -220,7 +223,7 @@ static void look_at_hint(void)
         pass(64);
     }
     look_at("after the hint");
-    if (scale > 100 || app.table->turn.hint_stage == 0)
+    if (scale > 100 || look_is_made_up() || app.table->turn.hint_stage == 0)
         return;
     table_hint(app.table); /* its pieces are chosen, and what may be done with them stands beside the pill */
     build();

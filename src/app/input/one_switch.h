@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "controls/key.h"
+#include "controls/pad_button.h"
 
 /* 0: Space and Enter; > 0: the key of that SDL_Keycode; down to -99: a button of the mouse, less than that: of a game
  * controller, by its PadButton. */
@@ -16,9 +17,9 @@ static inline int switch_of_mouse(int button)
 {
     return -button;
 }
-static inline int switch_of_pad(int button)
+static inline int switch_of_pad(PadButton button)
 {
-    return SWITCH_PAD - button;
+    return SWITCH_PAD - (int)button;
 }
 /* SWITCH_NONE where it cannot be one: Escape, which always leads back, and modifiers. */
 int switch_of_key(const KeyPress *);

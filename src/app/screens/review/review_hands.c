@@ -271,7 +271,7 @@ static void build_hand(const ReviewUi *ui, Scene *s, const Grid *g, Rect cell, i
     const char *name = match_seat_shown(review_setup(r), seat);
     if (review_game(r)->table.seat_note)
         review_game(r)->table.seat_note(st, seat, &to_note);
-    put_heading(s, (Rect){ cell.x + pad, cell.y + scene_px(s, 6), cell.w - 2 * pad, line }, name, note, true);
+    put_heading(s, (Rect){ cell.x + pad / 2, cell.y + scene_px(s, 6), cell.w - pad, line }, name, note, true);
     Item *it = scene_item(s, ITEM_SEAT, cell, 0, 0, name, "seat:%d", seat);
     it->focusable = false;
     it->seat = (int16_t)seat;
