@@ -7,6 +7,7 @@
 #include "app/magnifier.h"
 #include "app/notice.h"
 #include "app/screen_stack.h"
+#include "app/scrolling.h"
 #include "app/settings_effects.h"
 #include "app/speak.h"
 #include "app/typing.h"
@@ -323,12 +324,13 @@ static bool scroll_on(App *app, const Intent *in, KeyPlace at)
     const Screen *s = screen_stack_top(app);
     const Scene *sc = &app->scene;
     const bool turns = at == AT_REVIEW || at == AT_REWATCH || at == AT_TABLE || at == AT_FIELD;
-    if (!intent_is(in, INTENT_SCROLL, SCROLL_PAGE) || turns || s->wheel == NULL || !front_scene_is_built(app))
+    const bool scrolls = s->wheel != NULL || s->scroll_at != NULL;
+    if (!intent_is(in, INTENT_SCROLL, SCROLL_PAGE) || turns || !scrolls || !front_scene_is_built(app))
         return false;
     const Item *it = sc->focus_shown ? scene_seen(sc, sc->focus) : NULL;
     const Rect seen = it != NULL ? item_seen(it) : (Rect){ 0, 0, 0, 0 };
     const Rect r = seen.w > 0 ? seen : (Rect){ 0, 0, sc->w, sc->h };
-    s->wheel(app, r.x + r.w / 2, r.y + r.h / 2, -in->step);
+    scrolling_wheel(app, r.x + r.w / 2, r.y + r.h / 2, (float)-in->step);
     return true;
 }
 

@@ -583,7 +583,7 @@ static void throws_are_looked_back_at(void **unused)
     const State before = t.s;
     look_back(&before, marriage_table_throw(&t, "4h", MARRIAGE_THROW));
     assert_int_equal(answer.opinion, AI_DIFFERS);
-    assert_non_null(strstr(answer.why, "need 2 more cards to show three sets."));
+    assert_non_null(strstr(answer.why, "2 more cards are needed to show three sets."));
     ask(&t.s, hard(), plan, &planned);
     look_back(&before, plan[planned - 1]);
     assert_int_equal(answer.opinion, AI_AGREES);
