@@ -67,7 +67,7 @@ static void build(void)
     s->w = 1280;
     s->h = 4000;
     s->px = scene_unit(1280, 800, app.settings.scale);
-    s->theme = &themes[app.settings.theme];
+    s->theme = &themes[settings_theme(&app.settings)];
     scene_begin(s);
     screen_settings.build(&app, s);
     scene_focus(s);

@@ -276,7 +276,7 @@ static void build_eleven(int w, int h, int scale)
     s->w = w;
     s->h = h;
     s->px = scene_unit(w, h, scale);
-    s->theme = &themes[app.settings.theme];
+    s->theme = &themes[settings_theme(&app.settings)];
     scene_begin(s);
     screen_start_of_eleven.build(&app, s);
     scene_focus(s);

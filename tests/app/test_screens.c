@@ -173,7 +173,7 @@ static void build(ScreenId id, int w, int h, int scale)
     s->w = w;
     s->h = h;
     s->px = scene_unit(w, h, scale);
-    s->theme = &themes[app.settings.theme];
+    s->theme = &themes[settings_theme(&app.settings)];
     s->typing = &app.field;
     scene_begin(s);
     app_screens[id]->build(&app, s);

@@ -29,7 +29,7 @@ static inline void build(int w, int h)
     sc->w = w;
     sc->h = h;
     sc->px = scene_unit(w, h, app.settings.scale);
-    sc->theme = &themes[app.settings.theme];
+    sc->theme = &themes[settings_theme(&app.settings)];
     app.dirty = false;
     scene_begin(sc);
     screen_table.build(&app, sc);

@@ -53,7 +53,7 @@ static int build(void)
     sc->w = WIDTH;
     sc->h = HEIGHT;
     sc->px = scene_unit(WIDTH, HEIGHT, app.settings.scale);
-    sc->theme = &themes[app.settings.theme];
+    sc->theme = &themes[settings_theme(&app.settings)];
     scene_begin(sc);
     screen_table.build(&app, sc);
     int n = sc->draw.count;

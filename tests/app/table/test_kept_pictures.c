@@ -189,7 +189,7 @@ static void build(void)
     sc->h = window.h;
     app.settings.scale = window.scale;
     sc->px = scene_unit(window.w, window.h, window.scale);
-    sc->theme = &themes[app.settings.theme];
+    sc->theme = &themes[settings_theme(&app.settings)];
     sc->typing = &app.field;
     app.dirty = false;
     scene_begin(sc);

@@ -171,7 +171,7 @@ static void build(void)
     app.settings.faces = now.window.large;
     sc->faces = now.window.large;
     sc->px = scene_unit(sc->w, sc->h, app.settings.scale);
-    sc->theme = &themes[app.settings.theme];
+    sc->theme = &themes[settings_theme(&app.settings)];
     sc->typing = &app.field;
     app.dirty = false;
     scene_begin(sc);

@@ -48,7 +48,7 @@ static void show(void)
     sc->w = width;
     sc->h = height;
     sc->px = scene_unit(width, height, app.settings.scale);
-    sc->theme = &themes[app.settings.theme];
+    sc->theme = &themes[settings_theme(&app.settings)];
     app.dirty = false;
     scene_begin(sc);
     screen_table.build(&app, sc);

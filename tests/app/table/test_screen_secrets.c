@@ -92,7 +92,7 @@ static void build(App *a)
     sc->w = 1280;
     sc->h = 800;
     sc->px = scene_unit(sc->w, sc->h, a->settings.scale);
-    sc->theme = &themes[a->settings.theme];
+    sc->theme = &themes[settings_theme(&a->settings)];
     a->dirty = false;
     scene_begin(sc);
     screen_table.build(a, sc);

@@ -42,7 +42,7 @@ static void build(int w, int h, int scale)
     sc->h = h;
     app.settings.scale = scale;
     sc->px = scene_unit(w, h, scale);
-    sc->theme = &themes[app.settings.theme];
+    sc->theme = &themes[settings_theme(&app.settings)];
     app.dirty = false;
     scene_begin(sc);
     screen_table.build(&app, sc);
