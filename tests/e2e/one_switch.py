@@ -91,7 +91,8 @@ def any_key_or_button_can_be_it(session):
     window.wait_for(lambda state: state["screen"] == "start", "the first screen")
     window.key("ctrl+comma")
     window.wait_for(lambda state: state["screen"] == "settings", "the settings")
-    window.click("page:3")
+    window.click("page:3")  # which may be open already, further down
+    window.quiet(0.3)
     window.click(shown(window, "setting:scan-switch"))
     window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Press it now", "the question")
     window.key("Escape")
