@@ -12,6 +12,7 @@
 #include <SDL.h>
 
 #include "app/screen_stack.h"
+#include "app/speak.h"
 #include "app/screens/settings_ui.h"
 #include "app/settings.h"
 #include "match_help.h"
@@ -56,6 +57,7 @@ static void start(void)
 static void end(void)
 {
     screen_close(&app, SCREEN_SETTINGS);
+    speak_close(&app);
     store_close(app.store);
     app.store = NULL;
 }
