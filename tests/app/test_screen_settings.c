@@ -12,9 +12,9 @@
 #include <SDL.h>
 
 #include "app/screen_stack.h"
-#include "app/speak.h"
 #include "app/screens/settings_ui.h"
 #include "app/settings.h"
+#include "app/speak.h"
 #include "match_help.h"
 #include "press.h"
 #include "screen_help.h"
