@@ -226,8 +226,7 @@ static void look_at_hint(void)
     if (scale > 100 || look_is_made_up() || app.table->turn.hint_stage == 0)
         return;
     table_hint(app.table); /* its pieces are chosen, and what may be done with them stands beside the pill */
-    build();
-    look_at_pill();
+    look_at("third hint");
 }
 
 static void look_at_caution(void)
