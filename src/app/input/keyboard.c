@@ -62,11 +62,6 @@ KeyPress keyboard_press(const SDL_KeyboardEvent *e, KeyboardLayout layout, bool 
     return k;
 }
 
-int32_t keyboard_sym(const SDL_KeyboardEvent *e)
-{
-    return e->keysym.sym;
-}
-
 int keyboard_stroke(const SDL_KeyboardEvent *e)
 {
     return 1 + (int)e->keysym.scancode;

@@ -19,8 +19,6 @@ void keyboard_rest(void);
 
 /* What was pressed. waits: it is decided by the text that comes with the same stroke. */
 KeyPress keyboard_press(const SDL_KeyboardEvent *, KeyboardLayout, bool *waits);
-/* Which key it is, by its sign: SDL_Keycode. */
-int32_t keyboard_sym(const SDL_KeyboardEvent *);
 /* Which key it is, by its place: known again when it is let go. Never 0. */
 int keyboard_stroke(const SDL_KeyboardEvent *);
 /* What was pressed by that text, after a key that waited: a sign of any script by itself; false: none. */

@@ -14,7 +14,8 @@ bool lens_same(const Lens *a, const Lens *b)
            a->from_y == b->from_y && a->percent == b->percent;
 }
 
-Rect lens_source(const Lens *lens)
+/* The part of the window that is shown in it. */
+static Rect lens_source(const Lens *lens)
 {
     return (Rect){ lens->from_x, lens->from_y, lens->r.w * 100 / lens->percent + 1,
                    lens->r.h * 100 / lens->percent + 1 };

@@ -6,8 +6,6 @@
 
 /* Two are equal, or both are none (r.w = 0). */
 bool lens_same(const Lens *, const Lens *);
-/* The part of the window that is shown in it. */
-Rect lens_source(const Lens *);
 /* Puts into `out` what is seen in the lens, and its frame; `bounds` are those of `from`. Pictures that would become
  * larger than their worth are marked to be enlarged as they are (SPRITE_ENLARGED). */
 void lens_list(const DrawList *from, const Rect *bounds, const Lens *, DrawList *out);
