@@ -13,6 +13,7 @@
 
 #include "chance.h"
 #include "net/keeping.h"
+#include "net/match_code.h"
 #include "own_folder.h"
 
 static Store *store;
@@ -270,6 +271,38 @@ static void the_port_of_a_match(void **unused)
     assert_int_equal(keeping_port(NULL, id), 0);
 }
 
+/* ---- the code of a match ---- */
+
+static int64_t kept_match(uint64_t seed, const char *seats, const char *last)
+{
+    StoredMatch match = { .game = "gin", .options = "standard", .rules_version = 2, .seed = seed };
+    snprintf(match.seats, sizeof match.seats, "%s", seats);
+    StoredMove move[] = { { 0, 1, 11, "pass" }, { 1, 2, 12, "draw" }, { 1, 3, 13, "" } };
+    snprintf(move[2].text, sizeof move[2].text, "%s", last);
+    const int64_t id = store_match_new(store, &match);
+    const StoredGesture all = { .moves = move, .move_count = 3 };
+    store_gesture_add(store, id, &all);
+    return id;
+}
+
+static void one_match_has_one_code(void **unused)
+{
+    char one[MATCH_CODE], two[MATCH_CODE];
+    (void)unused;
+    assert_true(match_code(store, kept_match(7, "you,person:Ben", "discard 3"), one));
+    assert_int_equal(strlen(one), MATCH_CODE - 1);
+    assert_true(match_code(store, kept_match(7, "person:Anna,you", "discard 3"), two));
+    assert_string_equal(one, two);
+    assert_true(match_code(store, kept_match(7, "you,person:Ben", "discard 4"), two));
+    assert_string_not_equal(one, two);
+    assert_true(match_code(store, kept_match(8, "you,person:Ben", "discard 3"), two));
+    assert_string_not_equal(one, two);
+    assert_true(match_code(store, kept_match(7, "you,person:Ben,person:Eve", "discard 3"), two));
+    assert_string_not_equal(one, two);
+    assert_false(match_code(store, 999, two));
+    assert_false(match_code(NULL, 1, two));
+}
+
 /* ---- whatever lies there ---- */
 
 static const char *const keys[] = { "net person",
@@ -373,6 +406,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_turn_that_was_begun, open_store, close_store),
         cmocka_unit_test_setup_teardown(the_open_table, open_store, close_store),
         cmocka_unit_test_setup_teardown(the_port_of_a_match, open_store, close_store),
+        cmocka_unit_test_setup_teardown(one_match_has_one_code, open_store, close_store),
         cmocka_unit_test_setup_teardown(nothing_that_lies_there_breaks_it, open_store, close_store),
     };
     return crypt_start() ? cmocka_run_group_tests(tests, NULL, NULL) : 1;
