@@ -257,7 +257,7 @@ static void take(Match *m, int seat, Move move, int gesture, const State *after,
     const bool turn_over = match_turn_differs(&before, &p->state);
     chronicle_move(&m->chronicle, p, &before, &m->help, m->clock.played_ms);
     follow_deal(m, &before, turn_over);
-    if (turn_over || p->setup.seat[seat].kind == SEAT_COMPUTER || game_reveals(p->game, &before, move))
+    if (turn_over || play_for_computer(p, seat) || game_reveals(p->game, &before, move))
         undo_bar(&m->undo, barrier_of(&before, &p->state, move));
 }
 
@@ -396,6 +396,16 @@ bool match_redo(Match *m)
 }
 
 /* ---- what is thought about ---- */
+
+void match_stand_in(Match *m, int seat, bool stands)
+{
+    Play *p = &m->play;
+    if (seat < 0 || seat >= p->setup.seats || p->setup.seat[seat].kind != SEAT_PERSON ||
+        (p->stood_in >> seat & 1) == stands)
+        return;
+    p->stood_in ^= (uint16_t)(1u << seat);
+    match_changed(m); /* whatever was thought or asked for the seat is another's now */
+}
 
 bool match_think(Match *m)
 {

@@ -50,6 +50,11 @@ int play_eyes(const Play *p, int viewer)
     return is_seated(p, viewer) && p->setup.seat[viewer].kind == SEAT_PERSON ? viewer : NO_SEAT;
 }
 
+bool play_for_computer(const Play *p, int seat)
+{
+    return is_seated(p, seat) && (p->setup.seat[seat].kind == SEAT_COMPUTER || (p->stood_in >> seat & 1) != 0);
+}
+
 bool play_by_computer(const Play *p, int at)
 {
     return p->setup.seat[p->move[at].seat].kind == SEAT_COMPUTER;

@@ -23,8 +23,9 @@ typedef struct Play {
     char *opening; /* owned, what setup.opening is; NULL: the match was dealt */
     State first;   /* what it began with */
     State state;
-    uint32_t version; /* counts up with every change of the state, undo included */
-    bool replaying;   /* what was played before is played once more: nothing is written to the store */
+    uint32_t version;  /* counts up with every change of the state, undo included */
+    bool replaying;    /* what was played before is played once more: nothing is written to the store */
+    uint16_t stood_in; /* a bit a seat: a computer plays there for a person (match_stand_in) */
 
     PlayedMove *move; /* owned; 0 .. cursor - 1 are played, cursor .. count - 1 can be redone */
     int cursor, count, room;
@@ -50,6 +51,8 @@ void play_observe(const Play *, const State *, int viewer, State *out);
 /* Whose eyes a viewer on this machine looks with: those of the person who sits there; NO_SEAT, which sees what
  * everybody sees, where a computer does, or nobody. */
 int play_eyes(const Play *, int viewer);
+/* A computer plays there now: the one that sits there, or one for a person. */
+bool play_for_computer(const Play *, int seat);
 /* A computer made that move. */
 bool play_by_computer(const Play *, int at);
 bool play_move_read(const Play *, const StoredMove *, PlayedMove *out);
