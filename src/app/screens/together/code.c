@@ -40,13 +40,13 @@ static void draw_row(Scene *s, const TogetherCode *code, int row, int x, int y, 
     }
 }
 
-bool together_code(Scene *s, Rect r, TogetherCode *code, const char *text)
+int together_code(Scene *s, Rect r, TogetherCode *code, const char *text)
 {
     if (!make(code, text) || r.w / (code->width + 2 * QUIET) < 1)
-        return false;
-    const int unit = r.w / (code->width + 2 * QUIET), edge = (r.w - unit * code->width) / 2;
-    dl_round(&s->draw, (Rect){ r.x, r.y, r.w, r.w }, scene_px(s, 8), white);
+        return 0;
+    const int all = code->width + 2 * QUIET, unit = r.w / all;
+    dl_round(&s->draw, (Rect){ r.x, r.y, unit * all, unit * all }, scene_px(s, 8), white);
     for (int row = 0; row < code->width; row++)
-        draw_row(s, code, row, r.x + edge, r.y + edge, unit);
-    return true;
+        draw_row(s, code, row, r.x + QUIET * unit, r.y + QUIET * unit, unit);
+    return unit * all;
 }

@@ -63,9 +63,9 @@ static void seats_words(const TogetherTable *t, char *out, size_t size)
     if (t->free > 0)
         text_write_count(out, size, "{1} seat free", "{1} seats free", t->free);
     else if (t->watchers)
-        snprintf(out, size, "%s", tr("Full, you may watch"));
+        snprintf(out, size, "%s", tr("No free seat, you may watch"));
     else
-        snprintf(out, size, "%s", tr("Full"));
+        snprintf(out, size, "%s", tr("No free seat"));
 }
 
 /* What is under way with a table: a line, the pictures, and a way out. Returns the height; draw = false only measures.
@@ -114,7 +114,16 @@ static int build_table(App *app, Scene *s, Rect r, int place)
         snprintf(under, sizeof under, "%s", t->host);
     snprintf(name, sizeof name, "table-%d", place);
     const Rect words = { r.x + pad + picture * 5 / 4 + gap, r.y + pad, r.w - 2 * pad - picture * 5 / 4 - gap, 0 };
-    r.h = picture + 2 * pad;
+    char both[260];
+    const char *state = shut != NULL ? shut : seats;
+    if (shut == NULL && t->playing) {
+        /* TRANSLATORS: Of a table; {1} is "2 seats free" or "No free seat, you may watch". */
+        text_write(both, sizeof both, "Playing. {1}", seats);
+        state = both;
+    }
+    const Rect at = { words.x, words.y + 2 * line + line / 4, words.w, 0 };
+    const int foot = at.y + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), at, 0, state, false) - r.y;
+    r.h = (foot > picture + pad ? foot : picture + pad) + pad;
     const Rect face = r;
     const Rect inner = { r.x + pad, r.y + r.h, r.w - 2 * pad, 0 };
     const int extra = called ? build_waiting(app, s, inner, t->host, false) + pad : 0;
@@ -126,21 +135,17 @@ static int build_table(App *app, Scene *s, Rect r, int place)
                called ? "" : whole, false);
     dl_outline(&s->draw, all, scene_px(s, 12), scene_px(s, called ? 3 : 1), LINE_SOLID,
                called ? theme->selected : theme->panel_edge);
-    if (t->game >= 0)
+    if (t->game < 0)
+        dl_sprite(&s->draw, SPRITE_ICON, ICON_TOGETHER, 0,
+                  (Rect){ r.x + pad + picture / 8, r.y + pad, picture, picture }, 255, theme->text_quiet);
+    else
         dl_sprite(&s->draw, SPRITE_PICTURE, t->game, scene_px(s, 8),
                   (Rect){ r.x + pad, r.y + pad, picture * 5 / 4, picture }, 255, 0xFFFFFFFFu);
     ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ words.x, words.y, words.w, line + line / 4 }, ALIGN_LEFT,
             theme->text, t->name);
     ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, words.y + line + line / 4, words.w, line }, ALIGN_LEFT,
             theme->text_quiet, under);
-    const char *state = shut != NULL ? shut : t->playing ? tr("Playing") : seats;
-    char both[260];
-    if (shut == NULL && t->playing) {
-        text_write(both, sizeof both, "{1}, {2}", state, seats);
-        state = both;
-    }
-    ui_line(s, FONT_BOLD, scene_px(s, UI_SMALL), (Rect){ words.x, words.y + 2 * line + line / 4, words.w, line },
-            ALIGN_LEFT, shut != NULL ? theme->danger : theme->good, state);
+    ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), at, shut != NULL ? theme->danger : theme->good, state, true);
     if (called) {
         build_waiting(app, s, inner, t->host, true);
         return all.h;

@@ -52,7 +52,7 @@ static void chair_words(const TogetherView *v, const TableChair *c, char *out, s
     const char *level = ai != NULL && c->level < ai->level_count ? tr(ai->levels[c->level].title) : "";
     const char *words = "";
     if (c->state == CHAIR_FREE)
-        words = tr("Whoever comes, else a computer.");
+        words = tr("Or a computer");
     else if (c->state == CHAIR_ASKED)
         words = tr("Asks to sit down");
     else if (c->left)
@@ -81,7 +81,7 @@ static void build_chair(App *app, Scene *s, Rect r, int seat)
     char words[240], name[NAME_BYTES + 40], item[32];
     chair_words(v, c, words, sizeof words);
     if (free)
-        text_write(name, sizeof name, "Seat {1}", text_number(seat + 1).text);
+        snprintf(name, sizeof name, "%s", tr("Free"));
     else
         snprintf(name, sizeof name, "%s", c->name);
     dl_round(&s->draw, r, radius, free ? t->felt_dark : t->panel);
@@ -98,9 +98,9 @@ static void build_chair(App *app, Scene *s, Rect r, int seat)
     Item *it = scene_item(s, ITEM_TEXT, r, 0, 0, "", "%s", item);
     text_write(it->label, sizeof it->label, "{1}: {2}", name, words);
     it->seat = (int16_t)seat;
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ x, r.y + inset, w, side / 2 }, ALIGN_LEFT, ink, name);
-    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ x, r.y + inset + side / 2, w, side / 2 }, ALIGN_LEFT, quiet,
-            words);
+    it->remark = ui_cut_line(s, FONT_BOLD, scene_px(s, UI_TEXT), (Rect){ x, r.y + inset, w, side / 2 }, ink, name);
+    it->remark |= ui_cut_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ x, r.y + inset + side / 2, w, side / 2 },
+                              quiet, words);
     if (!clears)
         return;
     snprintf(item, sizeof item, "clear-%d", seat);
@@ -141,6 +141,8 @@ static void build_cloth(App *app, Scene *s, Rect r)
     TextSink out = text_sink(words, sizeof words);
     setup_game_line(app, &v->setup, &out);
     const Rect line = { cloth.x + cloth.h / 3, cloth.y + cloth.h * 5 / 7, cloth.w - cloth.h * 2 / 3, cloth.h / 5 };
+    if (line.w <= 0 || line.h <= 0)
+        return;
     ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, t->text_on_felt, words);
     scene_item(s, ITEM_TEXT, line, 0, 0, words, "text:game");
 }
@@ -181,9 +183,8 @@ static int build_list(App *app, Scene *s, Rect r)
 /* ---- what stands beside them ---- */
 
 /* Returns the height. */
-static int build_asker(App *app, Scene *s, Rect r, const TogetherAsker *a)
+static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
 {
-    (void)app;
     const Theme *t = s->theme;
     const int pad = scene_px(s, 12), h = scene_px(s, UI_CONTROL), gap = scene_px(s, 8), px = scene_px(s, UI_TEXT);
     const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
@@ -226,12 +227,12 @@ static int build_invitation(App *app, Scene *s, Rect r)
     }
     const int beside = ui_button_width(s, tr("Another one"), ICON_PLUS);
     const bool row = r.w - beside - gap >= scene_px(s, 130);
-    int side = row ? r.w - beside - gap : r.w;
-    side = side > most ? most : side;
-    const Rect code = { r.x, y, side, side };
-    const bool made = together_code(s, code, &lobby_ui(app)->code, v->invitation);
+    const int room = row ? r.w - beside - gap : r.w;
+    const int side = together_code(s, (Rect){ r.x, y, room < most ? room : most, 0 }, &lobby_ui(app)->code,
+                                   v->invitation);
+    const bool made = side > 0;
     if (made)
-        scene_item(s, ITEM_TEXT, code, 0, 0, tr("The invitation as a code for a telephone's camera"), "text:code");
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, y, side, side }, 0, 0, tr("The invitation as a code for a telephone's camera"), "text:code");
     Rect words = { r.x, y, r.w, 0 };
     if (made && row)
         words = (Rect){ r.x + side + gap, y, r.w - side - gap, 0 };
@@ -240,7 +241,7 @@ static int build_invitation(App *app, Scene *s, Rect r)
     words.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text,
                             tr("Send the line, or show the code."), true) +
                gap;
-    ui_button(s, (Rect){ words.x, words.y, words.w, h }, "copy", tr("Copy"), ICON_COPY, BUTTON_PRIMARY, true, DO_COPY,
+    ui_button(s, (Rect){ words.x, words.y, words.w, h }, "copy", tr("Copy"), ICON_COPY, BUTTON_PLAIN, true, DO_COPY,
               0);
     words.y += h + gap;
     ui_button(s, (Rect){ words.x, words.y, words.w, h }, "invite", tr("Another one"), ICON_PLUS, BUTTON_PLAIN, true,
@@ -274,15 +275,21 @@ static int build_invitation(App *app, Scene *s, Rect r)
     return y - r.y;
 }
 
+/* All who ask. Returns the height. */
+static int build_askers(Scene *s, Rect r, const TogetherView *v)
+{
+    int y = r.y;
+    for (int i = 0; i < v->askers && v->hosts; i++)
+        y += build_asker(s, (Rect){ r.x, y, r.w, 0 }, &v->asker[i]) + scene_px(s, 14);
+    return y - r.y;
+}
+
 /* Returns the height. */
 static int build_host(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 14), h = scene_px(s, UI_CONTROL);
-    int y = r.y;
-    for (int i = 0; i < v->askers; i++)
-        y += build_asker(app, s, (Rect){ r.x, y, r.w, 0 }, &v->asker[i]) + gap;
-    y += build_invitation(app, s, (Rect){ r.x, y, r.w, 0 });
+    int y = r.y + build_invitation(app, s, r);
     ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"), v->rules.finds == FIND_HOUSE,
               true, DO_IN_HOUSE, 0);
     return y + h + gap - r.y;
@@ -385,6 +392,7 @@ static void lobby_build(App *app, Scene *s)
     const Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 4), panel.h - 2 * pad };
     const ScrollPart part = scroll_begin(s, view);
     Rect r = { view.x, view.y, view.w - scene_px(s, 6), 0 };
+    r.y += build_askers(s, r, v);
     if (!wide) {
         ui->seats = (Scroll){ 0 };
         r.y += build_list(app, s, r) + gap / 2;

@@ -155,15 +155,16 @@ static int build_seat(App *app, Scene *s, Rect r, int seat)
 static int build_seats(App *app, Scene *s, Rect r)
 {
     const MatchSetup *m = setup_now(app);
-    const int gap = scene_px(s, 14), h = scene_px(s, UI_CONTROL);
+    const int gap = scene_px(s, 14);
     char line[720];
     TextSink out = text_sink(line, sizeof line);
     setup_game_line(app, m, &out);
     int y = r.y + together_heading(s, r, line, NULL);
     char name[TABLE_NAME];
     table_name(app, name, sizeof name);
-    ui_field(s, (Rect){ r.x, y, r.w, h }, "field:table", tr("Name of the table"), name, FIELD_ANY, DO_NAME, 0);
-    y += h + gap;
+    Rect field;
+    y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Name of the table"), NULL, r.w * 3 / 5, &field) + gap;
+    ui_field(s, field, "field:table", tr("Name of the table"), name, FIELD_ANY, DO_NAME, 0);
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Who sits here"), NULL);
     for (int i = 0; i < m->seats; i++) {
         const Rect row = { r.x, y, r.w, 0 };

@@ -23,7 +23,8 @@ int together_foot(Scene *s, Rect body, const TogetherFoot *foot)
                   BUTTON_PLAIN, true, foot->other[i].action, 0);
         x += w + gap;
     }
-    if (foot->beside != NULL && foot->beside[0] != '\0' && end - x > scene_px(s, 90)) {
+    if (foot->beside != NULL && foot->beside[0] != '\0' &&
+        text_width(FONT_TEXT, scene_px(s, UI_SMALL), foot->beside) <= end - x) {
         const Rect words = { x, y, end - x, h };
         ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), words, ALIGN_RIGHT, s->theme->text_on_felt, foot->beside);
         scene_item(s, ITEM_TEXT, words, 0, 0, foot->beside, "text:beside");
@@ -117,7 +118,7 @@ static const PictureKind kinds[CRYPT_PICTURE_KINDS] = {
     { N_("lock"), NULL, SPRITE_ICON, ICON_LOCK },
     { N_("cup"), NULL, SPRITE_ICON, ICON_TROPHY },
     { N_("book"), NULL, SPRITE_ICON, ICON_RULES },
-    { N_("wheel"), NULL, SPRITE_ICON, ICON_SETTINGS },
+    { N_("cogwheel"), NULL, SPRITE_ICON, ICON_SETTINGS },
     { N_("puzzle piece"), NULL, SPRITE_ICON, ICON_PUZZLE },
     { N_("screen"), NULL, SPRITE_ICON, ICON_COMPUTER },
 };

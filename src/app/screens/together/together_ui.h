@@ -33,14 +33,14 @@ int together_pictures_height(const Scene *, int w);
 /* The rules of a table in words, a line each. Returns the height. */
 int together_rules(Scene *, Rect, const TableRules *);
 /* A text as a code that a telephone reads, as large as fits in the square of width r.w. It is kept in *code, which is
- * all zero at first, as long as the text is the same. False: it could not be made. */
+ * all zero at first, as long as the text is the same. Returns its side in pixels; 0: it could not be made. */
 enum { CODE_MODULES = 57 };
 typedef struct TogetherCode {
     char text[INVITE_TEXT];
     int width; /* 0: there is none */
     bool dark[CODE_MODULES * CODE_MODULES];
 } TogetherCode;
-bool together_code(Scene *, Rect r, TogetherCode *code, const char *text);
+int together_code(Scene *, Rect r, TogetherCode *code, const char *text);
 /* "1 minute", "2 minutes", "The table waits". */
 void together_away_words(uint32_t ms, char *out, size_t size);
 
