@@ -15,8 +15,8 @@ typedef struct SeatMoment {
     bool begun;         /* something has been played in the turn that is being played */
     int lines, sheets;  /* of the log; of the deals that are finished */
     /* Of a match that is kept elsewhere: what was played has been said and not been answered yet; the next deal was
-     * asked for, and others have still to; there is no connection. */
-    bool on_its_way, asked_next, cut;
+     * asked for, and others have still to; there is no connection; it has gone on, and that is still to be shown. */
+    bool on_its_way, asked_next, cut, gone_on;
 } SeatMoment;
 
 /* A line of the log as a viewer may know it. The texts are borrowed until something is played or taken back. */

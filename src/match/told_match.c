@@ -374,6 +374,7 @@ static SeatMoment told_moment(const MatchSeat *s)
     now.on_its_way = t->on_its_way;
     now.asked_next = t->asked_next;
     now.cut = t->cut;
+    now.gone_on = waits(t);
     return now;
 }
 
