@@ -66,8 +66,8 @@ void together_call_me(App *, const char *name);
 /* Forgets somebody, who has to be let in anew then. */
 void together_forget(App *, int known);
 
-/* The match one sits at; NULL: none is played. */
-MatchSeat *together_seat(const App *);
+/* What is proven of a deal from 1 on, in one sentence. False: nothing yet. */
+bool together_seal(const App *, int deal, TextSink *sentence);
 
 /* What a sign says, 0 .. TABLE_SIGNS - 1. */
 const char *together_sign_words(int sign);

@@ -55,6 +55,7 @@ typedef struct TogetherRested {
 } TogetherRested;
 
 typedef struct TogetherView {
+    char me[NAME_BYTES]; /* the own name; "": not asked for yet, or none was chosen */
     uint8_t stage; /* TogetherStage */
     bool hosts, watches;
     TableRules rules;
