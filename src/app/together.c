@@ -91,9 +91,12 @@ static bool is_known(void *user, const uint8_t person[CRYPT_KEY])
     return keeping_knows(((Together *)user)->app->store, person, NULL);
 }
 
+/* The table shows it from now on, whatever else is shown: the one before is about to be closed. */
 static void match_told(void *user)
 {
-    ((Together *)user)->match_new = true;
+    Together *t = user;
+    app_show_told(t->app, guest_match(t->guest));
+    t->changed = true;
 }
 
 static void is_finished(void *user)
@@ -117,6 +120,33 @@ static void carry_all(Together *t)
         free(up.bytes);
         free(down.bytes);
     }
+}
+
+static void hear(Together *);
+
+/* Somebody has played, and looks: an answer that comes at once is shown at once. */
+static void await(void *user, int ms)
+{
+    Together *t = user;
+    if (t->host != NULL) {
+        carry_all(t);
+        host_go_on(t->host, together_now());
+        carry_all(t);
+    } else if (t->post != NULL && post_await(t->post, ms)) {
+        hear(t);
+    }
+}
+
+static GuestOwner guest_owner(Together *t)
+{
+    return (GuestOwner){ .screen = true,
+                         .say = guest_says,
+                         .changed = has_changed,
+                         .match = match_told,
+                         .finished = is_finished,
+                         .await = await,
+                         .wake = app_wake,
+                         .user = t };
 }
 
 /* ---- beginning and ending ---- */
@@ -177,7 +207,7 @@ static void forget_guest(Together *t)
 {
     t->line = t->found_ats = 0;
     t->proven = t->by_secret = t->switched = t->came = t->asked = t->watches = t->in_list = false;
-    t->finished = t->kept = t->match_new = false;
+    t->finished = t->kept = false;
     memset(&t->table, 0, sizeof t->table);
     retry_rest(&t->retry);
 }
@@ -241,12 +271,14 @@ static void announce(Together *t)
     snprintf(b.name, sizeof b.name, "%s", host_rules(t->host)->name);
     snprintf(b.game, sizeof b.game, "%s", game_table[host_setup(t->host)->game]->id);
     for (int i = 0; i < n; i++) {
-        b.seats++;
-        b.free += chair[i].state == CHAIR_FREE;
-        b.persons += chair[i].kind == SEAT_PERSON && chair[i].state != CHAIR_FREE;
+        if (chair[i].state == CHAIR_FREE)
+            b.free++;
+        else if (chair[i].kind != SEAT_COMPUTER)
+            b.persons++;
         if (chair[i].is_host)
             snprintf(b.host, sizeof b.host, "%s", chair[i].name);
     }
+    b.seats = (uint8_t)n;
     b.phase = (uint8_t)host_phase(t->host);
     b.port = t->port;
     post_announce(t->post, &b);
@@ -285,9 +317,7 @@ static bool sit_at_own(App *app, const char *name)
 {
     Together *t = app->together;
     KeptOwn own;
-    const GuestOwner owner = {
-        .say = guest_says, .changed = has_changed, .match = match_told, .finished = is_finished, .user = t
-    };
+    const GuestOwner owner = guest_owner(t);
     keeping_own(app->store, &own);
     t->guest = guest_open(name, own.avatar, host_own_secret(t->host), &owner);
     if (t->guest != NULL)
@@ -529,9 +559,7 @@ static void begin_call(App *app, const char *name)
     Together *t = app->together;
     KeptOwn own;
     KeptTable before;
-    const GuestOwner owner = {
-        .say = guest_says, .changed = has_changed, .match = match_told, .finished = is_finished, .user = t
-    };
+    const GuestOwner owner = guest_owner(t);
     keeping_own(app->store, &own);
     if (keeping_table(app->store, t->table.way.table, &before)) {
         const Invitation way = t->table.way;
@@ -856,17 +884,12 @@ static void follow_guest(Together *t)
 
 /* ---- both ---- */
 
-/* A page of a table that is not there any more is left; whoever has sat down comes to the lobby, and from there to the
- * table, whatever else is shown. */
+/* A page of a table that is not there any more is left; whoever has sat down comes to the lobby. */
 static void follow_screen(App *app, uint8_t before)
 {
-    Together *t = app->together;
     const TogetherView *v = app->together_view;
     const ScreenId top = app_screen(app);
-    if (t->guest != NULL && t->match_new && guest_match(t->guest) != NULL) {
-        t->match_new = false;
-        app_show_told(app, guest_match(t->guest));
-    } else if (top == SCREEN_LOBBY && v->stage == TOGETHER_OUT) {
+    if (top == SCREEN_LOBBY && v->stage == TOGETHER_OUT) {
         app_home(app);
     } else if (top == SCREEN_JOIN && v->stage == TOGETHER_SEATED && before != v->stage) {
         app_go(app, SCREEN_LOBBY);

@@ -54,7 +54,6 @@ typedef struct Together {
     uint8_t picture[CRYPT_PICTURES];
     bool finished, kept; /* the match is over and was opened whole; it is in the store */
 
-    bool match_new; /* another match is told: it is to be shown */
     bool looks;
     FoundTable found[FINDER_TABLES];
     int founds;
