@@ -339,10 +339,23 @@ static inline bool loop_act(Loop *l, LoopGuest *g)
     return true;
 }
 
-/* All go on until the match is over or `turns` turns were played by guests; true: it is over. */
+/* A computer thinks about the turn that is being played. */
+static inline bool loop_thinks(const Loop *l)
+{
+    const Host *h = l->host;
+    if (host_phase(h) != HOST_PLAYING)
+        return false;
+    const int seat = game_to_act(h->teller.game, &h->teller.truth);
+    return seat != NO_SEAT &&
+           (h->setup.seat[seat].kind == SEAT_COMPUTER || chairs_plays(&h->chairs, seat) == PLAYS_STAND_IN);
+}
+
+/* All go on until the match is over, `turns` turns were played by guests, or all wait for somebody; true: it is over.
+ */
 static inline bool loop_play(Loop *l, long turns)
 {
-    for (long idle = 0; turns > 0 && idle < 200000; idle++) {
+    enum { IDLE = 30, AWAITED_MS = 2000 };
+    for (int idle = 0; turns > 0 && idle < IDLE; idle++) {
         bool acted = false;
         loop_deliver(l);
         if (host_phase(l->host) == HOST_OVER || host_phase(l->host) == HOST_RESTING)
@@ -350,18 +363,14 @@ static inline bool loop_play(Loop *l, long turns)
         for (int i = 0; i < l->guests; i++)
             acted = loop_act(l, &l->guest[i]) || acted;
         turns -= acted;
-        if (acted) {
-            loop_deliver(l);
-            if (l->meddle == NULL)
-                loop_expect_all_see(l);
+        loop_deliver(l);
+        if (acted && l->meddle == NULL)
+            loop_expect_all_see(l);
+        if (acted || loop_thinks(l))
             idle = 0;
-        } else if (atomic_exchange(&l->woken, false)) {
-            loop_pass(l, LOOP_STEP_MS);
-            idle = 0;
-        } else {
-            clock_sleep(0.0005);
-            loop_pass(l, 1);
-        }
+        if (loop_thinks(l) && !atomic_exchange(&l->woken, false))
+            clock_sleep(0.0003);
+        loop_pass(l, acted || loop_thinks(l) ? 1 : AWAITED_MS);
     }
     return host_phase(l->host) == HOST_OVER;
 }
