@@ -34,6 +34,8 @@ void guest_close(Guest *g)
 {
     if (g == NULL)
         return;
+    told_match_close(g->told);
+    told_match_close(g->outlived);
     free(g->shown);
     free(g->moves);
     free(g->move);
@@ -99,6 +101,10 @@ void guest_line_gone(Guest *g, uint64_t now_ms)
     g->gone_ms = g->now_ms;
     if (g->phase != GUEST_OVER && g->phase != GUEST_REFUSED)
         g->phase = GUEST_OUT;
+    if (g->deal_no < LOT_DEALS && !g->deal[g->deal_no + 1].ended) /* that deal may be drawn without this guest */
+        g->deal[g->deal_no + 1].gave = false;
+    if (g->told != NULL)
+        told_match_cut(g->told, true);
     guest_changed(g);
 }
 
@@ -138,6 +144,7 @@ static void rest_by_itself(Guest *g)
 
 static void settle(Guest *g)
 {
+    guest_told_settle(g);
     say_seen(g);
     ask_again(g);
     rest_by_itself(g);
@@ -247,6 +254,25 @@ void guest_leave(Guest *g)
 
 /* ---- playing ---- */
 
+ToldMatch *guest_match(Guest *g)
+{
+    return g->told;
+}
+
+int guest_draft(const Guest *g, uint32_t *ply, Move *out, int max)
+{
+    return g->told != NULL ? told_match_draft(g->told, ply, out, max) : 0;
+}
+
+void guest_draft_again(Guest *g, uint32_t ply, const Move *moves, int n)
+{
+    if (n < 0 || n > TOLD_TURN)
+        return;
+    g->draft_ply = ply;
+    g->drafted = n;
+    memcpy(g->draft, moves, (size_t)n * sizeof *moves);
+}
+
 const State *guest_view(const Guest *g)
 {
     return g->hears.has_view ? &g->hears.told : NULL;
@@ -282,11 +308,7 @@ Verdict guest_play(Guest *g, const Move *moves, int n)
 
 void guest_next(Guest *g)
 {
-    if (g->phase != GUEST_SEATED || !g->hears.has_view || g->hears.told.phase != PHASE_DEAL_END)
-        return;
-    TextSink out = guest_frame(g);
-    text_addf(&out, "next %d\n", g->deal_no);
-    guest_say(g, &out, false);
+    guest_say_next(g);
 }
 
 /* ---- what was proven ---- */

@@ -8,7 +8,7 @@
 #ifndef MELDWELL_NET_GUEST_H
 #define MELDWELL_NET_GUEST_H
 
-#include "match/setup.h"
+#include "match/told_match.h"
 #include "net/crypt.h"
 #include "net/lots.h"
 #include "net/table_rules.h"
@@ -31,13 +31,15 @@ typedef enum GuestPhase {
     GUEST_OVER /* the table is closed, or rests */
 } GuestPhase;
 
-/* Each but say may be NULL. */
+/* Each function but say may be NULL. */
 typedef struct GuestOwner {
+    bool screen; /* somebody looks: there is a guest_match */
     /* A frame for the host; last: the connection is closed behind it. */
     void (*say)(void *user, const void *frame, size_t size, bool last);
     /* Phase, chairs, rules, seals. */
     void (*changed)(void *user);
-    /* A match has begun to be told, or is told anew from its beginning. */
+    /* A match has begun to be told, or is told anew from its beginning: guest_match is another one, which may be asked
+     * for from within; the one before is closed behind this. */
     void (*match)(void *user);
     /* A deal begins, or the view is another one than the steps have led to. */
     void (*deal)(void *user, const State *view);
@@ -45,6 +47,10 @@ typedef struct GuestOwner {
     void (*step)(void *user, int seat, Move, const State *before, const State *after);
     /* The match is over, and all of it was opened: guest_keep. */
     void (*finished)(void *user);
+    /* Both of guest_match, as in match/told_match.h: lets what has come be heard, waiting up to ms for it, which alone
+     * of all these calls back; and, from another thread, a hint is there. */
+    void (*await)(void *user, int ms);
+    void (*wake)(void *user);
     void *user;
 } GuestOwner;
 
@@ -83,6 +89,15 @@ void guest_watch(Guest *);
 void guest_sign(Guest *, int sign);
 /* Says good-bye: the connection ends behind it. */
 void guest_leave(Guest *);
+
+/* ---- playing before a screen ---- */
+
+/* What a screen sits at; NULL: nothing is dealt, or nobody looks. Borrowed until GuestOwner.match or guest_close. */
+ToldMatch *guest_match(Guest *);
+/* What is tried out there, to be kept beyond the end of the program; how many moves, at most max. And what was kept:
+ * it is put forward once the match is told, if it still fits. */
+int guest_draft(const Guest *, uint32_t *ply, Move *, int max);
+void guest_draft_again(Guest *, uint32_t ply, const Move *, int n);
 
 /* ---- playing without a screen ---- */
 

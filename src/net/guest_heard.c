@@ -52,6 +52,17 @@ static bool hear_chair(Guest *g, Words *w)
     g->chair[seat] = c;
     g->chair_ms[seat] = g->now_ms;
     set_up_seat(g, seat);
+    guest_told_chair(g, seat);
+    guest_changed(g);
+    return true;
+}
+
+static bool hear_clock(Guest *g, Words *w)
+{
+    SaidClock clock;
+    if (!g->has_table || !said_clock(w, g->table.seats, &clock))
+        return false;
+    guest_told_clock(g, &clock);
     guest_changed(g);
     return true;
 }
@@ -151,6 +162,7 @@ static void hear_new_view(Guest *g)
         return;
     if (match_is_finished(seen))
         guest_deal_ended(g, g->deal_no, seen);
+    guest_told_view(g);
     if (g->owner.deal != NULL)
         g->owner.deal(g->owner.user, seen);
 }
@@ -163,6 +175,8 @@ static void hear_new_step(Guest *g, const HearNews *news)
         return;
     if (match_is_finished(seen) && news->move.kind != MOVE_LOT)
         guest_deal_ended(g, g->deal_no, seen);
+    if (!guest_told_step(g, news->seat, news->move))
+        is_astray(g);
     if (g->owner.step != NULL)
         g->owner.step(g->owner.user, news->seat, news->move, &g->hears.before, seen);
     if (news->move.kind == MOVE_NEXT && g->owner.deal != NULL)
@@ -178,7 +192,8 @@ static void hear_new_match(Guest *g)
         return;
     }
     guest_told_begins(g);
-    if (g->owner.match != NULL)
+    g->tells_anew = true;
+    if (!g->owner.screen && g->owner.match != NULL)
         g->owner.match(g->owner.user);
 }
 
@@ -204,6 +219,8 @@ static bool hear_told(Guest *g, const char *frame, size_t size)
         is_astray(g);
         break;
     case HEAR_REFUSED:
+        guest_told_refused(g, news.refused);
+        break;
     case HEAR_NOTHING:
         break;
     }
@@ -225,7 +242,18 @@ static bool hear_past(Guest *g, Words *w)
     if (!view_read(&g->hears.match, NULL, text, size, &seen, &error))
         return false;
     guest_deal_ended(g, (int)deal, &seen);
-    g->deal_no = (int)deal < LOT_DEALS ? (int)deal + 1 : LOT_DEALS;
+    if (g->told != NULL && !g->tells_anew)
+        told_match_past_deal(g->told, &seen);
+    return true;
+}
+
+/* Which deal the view is of that comes next. */
+static bool hear_deal(Guest *g, Words *w)
+{
+    uint32_t deal;
+    if (!words_number(w, LOT_DEALS, &deal) || deal == 0 || !ends(w))
+        return false;
+    g->deal_no = (int)deal;
     return true;
 }
 
@@ -233,6 +261,7 @@ static bool hear_past(Guest *g, Words *w)
 static bool hear_now(Guest *g, Words *w)
 {
     g->past = g->catches = false;
+    guest_told_now(g);
     guest_changed(g);
     return ends(w);
 }
@@ -271,6 +300,8 @@ static const struct Word {
               { "rest", hear_rest },
               { "anchors", guest_hear_anchors },
               { "lots?", guest_hear_lots },
+              { "clock", hear_clock },
+              { "deal", hear_deal },
               { "past", hear_past },
               { "past-begin", hear_past_begins },
               { "past-end", hear_past_ends },

@@ -1,6 +1,7 @@
 /* What is behind net/guest.h, for the files that it is made of; each calls those above it in this list alone:
  *
  *   guest_say     what it says
+ *   guest_told    what is before a screen
  *   guest_opened  what was shown, what is opened, and whether it holds
  *   guest_heard   what the host says
  *   guest         the rest */
@@ -44,6 +45,13 @@ struct Guest {
     MatchSetup setup;
 
     Hearer hears;
+    ToldMatch *told;     /* owned; NULL: there is none */
+    ToldMatch *outlived; /* owned; the one before, which is still at work (awaits) */
+    bool awaits;         /* told is letting be heard what has come */
+    bool tells_anew;     /* the next view begins another one */
+    uint32_t draft_ply;  /* what is to be put forward once all is told */
+    int drafted;
+    Move draft[TOLD_TURN];
     bool past;    /* what comes is of before */
     bool catches; /* what was missed is still being told */
     uint64_t seen_ms, astray_ms, gone_ms;
@@ -57,9 +65,9 @@ struct Guest {
     int shown_count, shown_room;
 
     Opened opens;
-    Lots opened_lots;
-    uint64_t first_seed; /* of the first deal, once it was opened */
-    int opened;          /* deals that were opened and hold */
+    Lots opened_lots, opening_lots; /* with the links of all deals that hold; and of the one that is being opened */
+    uint64_t first_seed;            /* of the first deal, once it was opened */
+    int opened;                     /* deals that were opened and hold */
     bool broken, open_asked, told_finished;
     char *moves; /* owned; lines of the deal that is being opened */
     size_t moves_size, moves_room;
@@ -77,6 +85,21 @@ void guest_say(Guest *, const TextSink *, bool last);
 void guest_say_words(Guest *, const char *words);
 void guest_changed(Guest *);
 void guest_refuse(Guest *, SaidNo);
+/* That the next deal may begin. */
+void guest_say_next(Guest *);
+
+/* ---- guest_told ---- */
+
+/* What hears.told is now: the whole, or behind a step. False: the whole has to be told once more. */
+void guest_told_view(Guest *);
+bool guest_told_step(Guest *, int seat, Move);
+void guest_told_chair(Guest *, int seat);
+void guest_told_clock(Guest *, const SaidClock *);
+void guest_told_refused(Guest *, const char *reason);
+/* Closes the match before, once it is not at work any more. */
+void guest_told_settle(Guest *);
+/* All that was missed is told. */
+void guest_told_now(Guest *);
 
 /* ---- guest_opened ---- */
 

@@ -124,6 +124,7 @@ void guest_ask_open(Guest *g)
     TextSink out = guest_frame(g);
     text_addf(&out, "open? %d\n", g->opened + 1);
     g->open_asked = true;
+    g->opening_lots = g->opened_lots;
     g->moves_size = 0;
     guest_say(g, &out, false);
 }
@@ -173,14 +174,14 @@ static OpenedFault check_deal(Guest *g, int deal)
         return OPENED_LOT;
     d->draws = 0;
     for (int seat = 0; seat < MAX_SEATS; seat++)
-        d->draws += lots_gave(&g->opened_lots, seat, deal);
+        d->draws += lots_gave(&g->opening_lots, seat, deal);
     if (d->end < from || (int)d->end >= g->shown_room)
         return OPENED_SHORT;
-    const OpenedFault fault = opened_deal(&g->opens, &g->opened_lots, deal, d->gave, g->moves != NULL ? g->moves : "",
+    const OpenedFault fault = opened_deal(&g->opens, &g->opening_lots, deal, d->gave, g->moves != NULL ? g->moves : "",
                                           g->moves_size, g->shown + from, (int)(d->end - from) + 1);
     d->move = g->opens.move;
     if (deal == 1)
-        (void)lots_seed(&g->opened_lots, 1, &g->first_seed);
+        (void)lots_seed(&g->opening_lots, 1, &g->first_seed);
     return fault == OPENED_WELL && !take_moves(g) ? OPENED_NONE : fault;
 }
 
@@ -192,6 +193,8 @@ static void seal_deal(Guest *g, int deal, OpenedFault fault)
     g->broken = fault != OPENED_WELL;
     g->opened += fault == OPENED_WELL;
     g->moves_size = 0;
+    if (!g->broken)
+        g->opened_lots = g->opening_lots;
     guest_changed(g);
     guest_ask_open(g);
 }
@@ -214,7 +217,7 @@ bool guest_hear_opened(Guest *g, Words *w)
         return false;
     if (!g->open_asked || (int)deal != g->opened + 1)
         return true; /* nobody has asked for it */
-    if (!said_links(w, (int)deal, &g->opened_lots)) {
+    if (!said_links(w, (int)deal, &g->opening_lots)) {
         seal_deal(g, (int)deal, OPENED_LOT);
         return true;
     }

@@ -47,3 +47,12 @@ void guest_refuse(Guest *g, SaidNo why)
 {
     text_write(g->refusal, sizeof g->refusal, sentences[why]);
 }
+
+void guest_say_next(Guest *g)
+{
+    if (g->phase != GUEST_SEATED || !g->hears.has_view || g->hears.told.phase != PHASE_DEAL_END)
+        return;
+    TextSink out = guest_frame(g);
+    text_addf(&out, "next %d\n", g->deal_no);
+    guest_say(g, &out, false);
+}

@@ -38,9 +38,22 @@ static void settle(Host *h)
     host_say_chairs(h);
 }
 
+/* What was kept counts from the moment at which this table goes on. */
+static void begin_time(Host *h, uint64_t now_ms)
+{
+    h->begun = true;
+    for (int i = 0; i < h->setup.seats; i++)
+        h->chairs.chair[i].since_ms = h->chairs.chair[i].heard_ms = now_ms;
+    for (int i = 0; i < HOST_INVITATIONS; i++)
+        if (h->invitation[i].until_ms != 0)
+            h->invitation[i].until_ms += now_ms;
+}
+
 /* A clock that goes back would be none. */
 static void at(Host *h, uint64_t now_ms)
 {
+    if (!h->begun)
+        begin_time(h, now_ms);
     h->now_ms = now_ms > h->now_ms ? now_ms : h->now_ms;
 }
 

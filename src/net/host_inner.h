@@ -90,6 +90,7 @@ struct Host {
     bool clock_runs;
 
     uint64_t now_ms;
+    bool begun; /* now_ms has been told */
     char frame[HOST_FRAME];
     TellHeard heard;
 };

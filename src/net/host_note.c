@@ -12,15 +12,15 @@
  *   lot SEAT DEAL HEX                  the last link of that seat
  *   gave DEAL SEATS                    of whom that deal was made: a bit per seat
  *   invited USED LEFT HEX HEX          an invitation that is out: its hash, and who has used it
- *   end
+ *   end HEX                            of a hash of all before it: what is damaged is not believed
  *
  * Lines with another word are of a later version of this one, and skipped. */
 #include <string.h>
 
 #include "net/host_inner.h"
 
-static const char head[] = "meldwell table ";
-enum { NOTE_VERSION = 1 };
+static const char head[] = "meldwell table ", end[] = "end ";
+enum { NOTE_VERSION = 1, NOTE_SUM = 8, NOTE_END = sizeof end - 1 + 2 * NOTE_SUM + 1 /* bytes of the last line */ };
 
 /* ---- writing ---- */
 
@@ -82,7 +82,13 @@ static void note_text(const Host *h, TextSink *out)
         text_addf(out, "gave %d %d\n", deal, h->gave[deal]);
     for (int i = 0; i < HOST_INVITATIONS; i++)
         write_invitation(h, &h->invitation[i], out);
-    text_add(out, "end\n");
+}
+
+static void sum_of(const char *text, size_t size, uint8_t out[NOTE_SUM])
+{
+    uint8_t hash[CRYPT_KEY];
+    crypt_hash("meldwell 1 table", text, size, hash);
+    memcpy(out, hash, NOTE_SUM);
 }
 
 void host_note_write(Host *h)
@@ -91,6 +97,11 @@ void host_note_write(Host *h)
     if (h->match == NULL || match_id(h->match) == 0)
         return;
     note_text(h, &out);
+    uint8_t sum[NOTE_SUM];
+    sum_of(out.at, out.length, sum);
+    text_add(&out, end);
+    say_bytes(sum, sizeof sum, &out);
+    text_add(&out, "\n");
     store_note_set(h->store, match_id(h->match), HOST_NOTE, out.at);
 }
 
@@ -208,12 +219,12 @@ static bool read_deal(Words *w, Host *h)
 }
 
 /* What of the note was there. */
-enum { HAS_RULES = 1, HAS_KEY = 2, HAS_OWN = 4, HAS_DEAL = 8, HAS_END = 16, HAS_ALL = 31 };
+enum { HAS_RULES = 1, HAS_KEY = 2, HAS_OWN = 4, HAS_DEAL = 8, HAS_ALL = 15 };
 
 static bool read_line(Words *w, Host *h, unsigned *has)
 {
     char word[WORDS_WORD];
-    if (!words_word(w, word) || (*has & HAS_END) != 0)
+    if (!words_word(w, word))
         return false;
     if (strcmp(word, "rules") == 0)
         return *has |= HAS_RULES, read_rules(w, &h->rules);
@@ -237,25 +248,35 @@ static bool read_line(Words *w, Host *h, unsigned *has)
         return read_gave(w, h);
     if (strcmp(word, "invited") == 0)
         return read_invitation(w, h);
-    *has |= strcmp(word, "end") == 0 ? HAS_END : 0;
     return true;
+}
+
+static bool is_whole(const char *text, size_t size)
+{
+    uint8_t sum[NOTE_SUM], told[NOTE_SUM];
+    if (size < NOTE_END || memcmp(text + size - NOTE_END, end, sizeof end - 1) != 0)
+        return false;
+    Words w = words_of(text + size - NOTE_END + sizeof end - 1, NOTE_END - sizeof end + 1);
+    sum_of(text, size - NOTE_END, sum);
+    return words_next_line(&w) && words_bytes(&w, told, NOTE_SUM) && memcmp(sum, told, NOTE_SUM) == 0;
 }
 
 HostNote host_note_read(Host *h, const char *text)
 {
-    Words w = words_of(text, strlen(text));
+    const size_t size = strlen(text);
     unsigned has = 0;
+    Words w = words_of(text, size);
     if (strncmp(text, head, strlen(head)) != 0 || !words_next_line(&w))
         return HOST_NOTE_DAMAGED;
     if (strncmp(text + strlen(head), "1\n", 2) != 0)
         return HOST_NOTE_NEWER;
+    if (!is_whole(text, size))
+        return HOST_NOTE_DAMAGED;
     lots_begin(&h->lots, h->table.open);
     while (words_next_line(&w))
         if (!read_line(&w, h, &has))
             return HOST_NOTE_DAMAGED;
-    size_t left;
-    (void)words_left(&w, &left);
     memcpy(h->lots.table, h->table.open, CRYPT_KEY);
     table_rules_mend(&h->rules);
-    return has == HAS_ALL && left == 0 ? HOST_NOTE_GOOD : HOST_NOTE_DAMAGED;
+    return has == HAS_ALL ? HOST_NOTE_GOOD : HOST_NOTE_DAMAGED;
 }

@@ -3,11 +3,6 @@
 #include "match/play.h"
 #include "net/host_inner.h"
 
-static const Reason stood_in = { "net.stood-in", "stood_in",
-                                 N_("A computer plays this turn for you. You play the next one."), .topic = NULL };
-static const Reason not_dealt = { "net.not-dealt", "not_dealt", UNTRANSLATED("Nothing is being played."),
-                                  .topic = NULL };
-
 /* ---- moves ---- */
 
 static const State *truth(const Host *h)
@@ -43,9 +38,9 @@ void host_play_heard(Host *h, HostLine *from)
 {
     Verdict v = allow();
     if (h->phase != HOST_PLAYING || from->seat == NO_SEAT)
-        v = refuse(&not_dealt);
+        v = refuse(&tell_not_dealt);
     else if (chairs_plays(&h->chairs, from->seat) == PLAYS_STAND_IN)
-        v = refuse(&stood_in);
+        v = refuse(&tell_stood_in);
     else
         v = tell_judge(&h->teller, from->seat, &h->heard);
     if (v.why == NULL)

@@ -69,43 +69,55 @@ static void say_steps(Host *h, HostLine *to, Again *a)
     }
 }
 
-/* The ends of all deals before the one that is played; *deal stands at the beginning of that. */
-static void say_past(Host *h, HostLine *to, Again *deal)
+/* The beginning of the deal that is played. */
+static Again again_from_deal(const Host *h)
+{
+    int seat;
+    Move m;
+    State after;
+    Again a = again_from_start(h), deal = a;
+    while (again_move(&a, &seat, &m, &after)) {
+        again_done(&a, m, &after);
+        if (m.kind == MOVE_NEXT)
+            deal = a;
+    }
+    return deal;
+}
+
+/* The ends of all deals before that. */
+static void say_past(Host *h, HostLine *to)
 {
     int seat;
     Move m;
     State after;
     Again a = again_from_start(h);
-    *deal = a;
     while (again_move(&a, &seat, &m, &after)) {
         if (m.kind == MOVE_LOT)
             say_past_deal(h, to, a.deal, &a.state);
         again_done(&a, m, &after);
-        if (m.kind == MOVE_NEXT)
-            *deal = a;
     }
 }
 
 static void say_whole(Host *h, HostLine *to)
 {
     const int viewer = to->seat;
-    Again deal;
+    Again deal = again_from_deal(h);
     Teller t;
     TextSink out = host_frame(h);
     tell_match(&h->teller, viewer, &out);
     host_say(h, to, &out);
     to->told.viewer = (uint8_t)viewer;
-    say_past(h, to, &deal);
-    const bool played = deal.at < deal.moves;
-    if (played)
-        say_words(h, to, "past-begin\n");
+    out = host_frame(h);
+    text_addf(&out, "deal %d\n", deal.deal);
+    host_say(h, to, &out);
     tell_begin(&t, h->teller.game, &deal.state);
     out = host_frame(h);
     tell_view(&t, viewer, &to->told, &out);
     host_say(h, to, &out);
+    say_past(h, to);
+    say_words(h, to, "past-begin\n");
     say_steps(h, to, &deal);
-    if (played)
-        say_words(h, to, "past-end\n");
+    say_words(h, to, "past-end\n");
 }
 
 /* What he has is what he was shown: he is told what he has missed. */

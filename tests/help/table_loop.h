@@ -31,6 +31,7 @@ typedef struct LoopGuest {
     Guest *guest;
     CryptKeys person;
     bool connected, plays, finished;
+    bool screen, awaits, asked_next; /* somebody looks; his moves wait for their answer */
     long steps, deals, matches;
     State last; /* as the last step or deal told it */
 } LoopGuest;
@@ -77,6 +78,11 @@ static inline void loop_wake(void *user)
     atomic_store(&l->woken, true);
 }
 
+static inline void loop_guest_wake(void *user)
+{
+    (void)user;
+}
+
 static inline void loop_guest_says(void *user, const void *frame, size_t size, bool last)
 {
     LoopGuest *g = user;
@@ -114,6 +120,16 @@ static inline void loop_guest_finished(void *user)
     g->finished = true;
 }
 
+static inline void loop_deliver(Loop *l);
+
+static inline void loop_await(void *user, int ms)
+{
+    LoopGuest *g = user;
+    (void)ms;
+    if (g->awaits)
+        loop_deliver(g->loop);
+}
+
 static inline void loop_begin(Loop *l)
 {
     memset(l, 0, sizeof *l);
@@ -123,22 +139,33 @@ static inline void loop_begin(Loop *l)
     l->owner = (HostOwner){ .say = loop_host_says, .wake = loop_wake, .user = l };
 }
 
-/* One more guest; own: before the host's screen. */
+/* What one more guest is, before it is opened. */
+static inline void loop_guest_open(LoopGuest *g, const char *name, const LotSecret *secret)
+{
+    const GuestOwner owner = { .screen = g->screen,
+                               .say = loop_guest_says,
+                               .step = loop_guest_step,
+                               .deal = loop_guest_deal,
+                               .match = loop_guest_match,
+                               .finished = loop_guest_finished,
+                               .await = loop_await,
+                               .wake = loop_guest_wake,
+                               .user = g };
+    g->guest = guest_open(name, (uint8_t)g->no, secret, &owner);
+    assert_non_null(g->guest);
+}
+
+/* One more guest; every other one has a screen, and of these every other one waits for answers. */
 static inline LoopGuest *loop_guest(Loop *l, const char *name, const LotSecret *secret)
 {
     LoopGuest *g = &l->guest[l->guests];
     assert_true(l->guests < LOOP_GUESTS);
     *g = (LoopGuest){ .loop = l, .no = l->guests, .plays = true };
+    g->screen = l->guests % 2 == 0;
+    g->awaits = l->guests % 4 == 0;
     l->guests++;
     crypt_keys_new(&g->person);
-    const GuestOwner owner = { .say = loop_guest_says,
-                               .step = loop_guest_step,
-                               .deal = loop_guest_deal,
-                               .match = loop_guest_match,
-                               .finished = loop_guest_finished,
-                               .user = g };
-    g->guest = guest_open(name, (uint8_t)g->no, secret, &owner);
-    assert_non_null(g->guest);
+    loop_guest_open(g, name, secret);
     return g;
 }
 
@@ -232,6 +259,15 @@ static inline void loop_expect_sees(const Loop *l, const LoopGuest *g)
     game_observe(l->host->teller.game, match_state(l->host->match), own, &seen);
     assert_memory_equal(&seen, guest_view(g->guest), sizeof seen);
     assert_memory_equal(&seen, &g->last, sizeof seen);
+    if (g->screen) {
+        MatchSeat *seat = told_match_seat(guest_match(g->guest));
+        Move draft[1];
+        uint32_t ply;
+        while (seat_next(seat, true))
+            ;
+        if (guest_draft(g->guest, &ply, draft, 1) == 0)
+            assert_memory_equal(&seen, seat_view(seat, own), sizeof seen);
+    }
 }
 
 static inline void loop_expect_all_see(const Loop *l)
@@ -240,11 +276,46 @@ static inline void loop_expect_all_see(const Loop *l)
         loop_expect_sees(l, &l->guest[i]);
 }
 
+/* The same before a screen. */
+static inline bool loop_act_seen(Loop *l, LoopGuest *g)
+{
+    Move plan[MAX_PLAN], next = { .kind = MOVE_NEXT };
+    TableChair chair[MAX_SEATS];
+    int own;
+    if (!g->connected || !g->plays || guest_match(g->guest) == NULL || guest_phase(g->guest) != GUEST_SEATED)
+        return false;
+    guest_chairs(g->guest, chair, &own, l->now_ms);
+    MatchSeat *seat = told_match_seat(guest_match(g->guest));
+    while (seat_next(seat, true))
+        ;
+    const SeatMoment now = seat_moment(seat);
+    const State *seen = seat_view(seat, own);
+    if (own == NO_SEAT || now.on_its_way || now.asked_next || now.cut)
+        return false;
+    if (seen->phase == PHASE_DEAL_END)
+        return host_phase(l->host) == HOST_PLAYING && seat_play(seat, own, &next, 1).why == NULL;
+    if (game_to_act(game_of(seen), seen) != own)
+        return false;
+    const AiDef *ai = ai_find(game_of(seen)->id);
+    const int n = ai->choose(seen, own, 0, l->seed++, NULL, plan, MAX_PLAN);
+    assert_true(n > 0);
+    for (int i = 0; i < n; i++) {
+        const Verdict v = seat_play(seat, own, &plan[i], 1);
+        if (v.why != NULL && i == 0)
+            fail_msg("%s: %s", game_of(seen)->id, v.why->id);
+        if (v.why != NULL || seat_moment(seat).on_its_way)
+            break;
+    }
+    return true;
+}
+
 /* The guest plays or goes on, if it is on him. True: he did. */
 static inline bool loop_act(Loop *l, LoopGuest *g)
 {
     Move plan[MAX_PLAN];
     const State *seen = guest_view(g->guest);
+    if (g->screen)
+        return loop_act_seen(l, g);
     if (!g->connected || !g->plays || seen == NULL)
         return false;
     if (seen->phase == PHASE_DEAL_END) {
@@ -268,10 +339,23 @@ static inline bool loop_act(Loop *l, LoopGuest *g)
     return true;
 }
 
-/* All go on until the match is over or `turns` turns were played by guests; true: it is over. */
+/* A computer thinks about the turn that is being played. */
+static inline bool loop_thinks(const Loop *l)
+{
+    const Host *h = l->host;
+    if (host_phase(h) != HOST_PLAYING)
+        return false;
+    const int seat = game_to_act(h->teller.game, &h->teller.truth);
+    return seat != NO_SEAT &&
+           (h->setup.seat[seat].kind == SEAT_COMPUTER || chairs_plays(&h->chairs, seat) == PLAYS_STAND_IN);
+}
+
+/* All go on until the match is over, `turns` turns were played by guests, or all wait for somebody; true: it is over.
+ */
 static inline bool loop_play(Loop *l, long turns)
 {
-    for (long idle = 0; turns > 0 && idle < 200000; idle++) {
+    enum { IDLE = 30, AWAITED_MS = 2000 };
+    for (int idle = 0; turns > 0 && idle < IDLE; idle++) {
         bool acted = false;
         loop_deliver(l);
         if (host_phase(l->host) == HOST_OVER || host_phase(l->host) == HOST_RESTING)
@@ -279,18 +363,14 @@ static inline bool loop_play(Loop *l, long turns)
         for (int i = 0; i < l->guests; i++)
             acted = loop_act(l, &l->guest[i]) || acted;
         turns -= acted;
-        if (acted) {
-            loop_deliver(l);
-            if (l->meddle == NULL)
-                loop_expect_all_see(l);
+        loop_deliver(l);
+        if (acted && l->meddle == NULL)
+            loop_expect_all_see(l);
+        if (acted || loop_thinks(l))
             idle = 0;
-        } else if (atomic_exchange(&l->woken, false)) {
-            loop_pass(l, LOOP_STEP_MS);
-            idle = 0;
-        } else {
-            clock_sleep(0.0005);
-            loop_pass(l, 1);
-        }
+        if (loop_thinks(l) && !atomic_exchange(&l->woken, false))
+            clock_sleep(0.0003);
+        loop_pass(l, acted || loop_thinks(l) ? 1 : AWAITED_MS);
     }
     return host_phase(l->host) == HOST_OVER;
 }
