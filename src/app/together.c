@@ -16,7 +16,8 @@
 
 enum {
     SIT_MS = 2000, /* of waiting for the own chair of before, until another one is asked for */
-    IDLE_MS = POST_LAST_MS
+    IDLE_MS = POST_LAST_MS,
+    SIGN_SHOWN_MS = 6000 /* as the table shows it */
 };
 
 /* ---- frames in memory ---- */
@@ -937,7 +938,8 @@ static bool shows_times(const TogetherView *v)
 {
     bool some = v->cut;
     for (int i = 0; i < v->chairs; i++)
-        some |= v->chair[i].away_left_ms > 0;
+        some |= v->chair[i].away_left_ms > 0 ||
+                (v->sign_ms[i] != 0 && together_now() - v->sign_ms[i] < SIGN_SHOWN_MS + 1000);
     return some;
 }
 
@@ -1020,9 +1022,18 @@ void together_leave(App *app)
     app_redraw(app);
 }
 
-void together_next(App *app)
+bool together_back(App *app)
 {
-    app_next_deal(app);
+    const TogetherView *v = app->together_view;
+    if (app->together == NULL || v->stage <= TOGETHER_ASKED)
+        return false;
+    if (v->stage != TOGETHER_PLAYING || guest_match(app->together->guest) == NULL)
+        app_go(app, SCREEN_LOBBY);
+    else if (app->told != NULL)
+        app_go(app, SCREEN_TABLE);
+    else
+        app_show_told(app, guest_match(app->together->guest));
+    return true;
 }
 
 void together_sign(App *app, int sign)
