@@ -9,6 +9,7 @@
 #define MELDWELL_NET_HOST_H
 
 #include "match/setup.h"
+#include "net/beacon.h"
 #include "net/chair.h"
 #include "net/invite.h"
 #include "net/lots.h"
@@ -117,6 +118,9 @@ const LotSecret *host_own_secret(const Host *);
 const State *host_seen(const Host *);
 /* The score sheet of the i-th finished deal, oldest first; NULL: there is none. */
 const ScoreSheet *host_sheet(Host *, int i);
+/* What may be told in the house to whoever looks for tables; its port is the owner's to fill in. Only where the rules
+ * of the table say so (FIND_HOUSE). */
+void host_announcement(const Host *, BeaconTable *out);
 /* Does everybody who is there know all that was opened to him? Once the match is over, nobody waits for this program
  * any more then. */
 bool host_told_all(const Host *);

@@ -6,7 +6,11 @@
  *   host_play    moves: of guests, of computers, of the clock
  *   host_lots    how the chance of a deal is drawn, and the deal that comes of it
  *   host_heard   what a guest says
- *   host         opens, closes, and what the lobby asks */
+ *   host_look    what is asked of it and changes nothing
+ *   host_go      what follows from all that has come
+ *   host_lobby   what the lobby does
+ *   host_open    how it begins
+ *   host         how it ends, and what comes of connections */
 #ifndef MELDWELL_NET_HOST_INNER_H
 #define MELDWELL_NET_HOST_INNER_H
 
@@ -163,5 +167,16 @@ uint64_t host_draw_due(const Host *);
 
 void host_hear(Host *, HostLine *, const char *frame, size_t size);
 void host_sit_down(Host *, HostLine *, int seat);
+
+/* ---- host_look ---- */
+
+bool host_knows(const Host *, const uint8_t person[CRYPT_KEY]);
+
+/* ---- host_go ---- */
+
+/* It is that time now. A clock that goes back would be none. */
+void host_at(Host *, uint64_t now_ms);
+/* Whatever follows from what has come. */
+void host_settle(Host *);
 
 #endif
