@@ -209,6 +209,7 @@ static void forget_guest(Together *t)
     t->line = t->found_ats = 0;
     t->proven = t->by_secret = t->switched = t->came = t->asked = t->watches = t->in_list = false;
     t->finished = t->kept = false;
+    t->broken = 0;
     memset(&t->table, 0, sizeof t->table);
     retry_rest(&t->retry);
 }
@@ -845,6 +846,21 @@ static void seated(Together *t)
     met_host(t);
 }
 
+/* What does not hold is said at once, wherever one is. */
+static void look_at_seals(Together *t)
+{
+    char words[960] = "";
+    TextSink out = text_sink(words, sizeof words);
+    for (int deal = t->broken + 1; deal <= guest_deals(t->guest); deal++) {
+        if (guest_seal(t->guest, deal, NULL) != SEAL_BROKEN)
+            continue;
+        t->broken = deal;
+        (void)guest_seal(t->guest, deal, &out);
+        app_notice(t->app, words);
+        return;
+    }
+}
+
 static bool is_match_over(const App *app)
 {
     return app->told != NULL && seat_view(told_match_seat(app->told), NO_SEAT)->phase == PHASE_MATCH_END;
@@ -977,6 +993,8 @@ int together_tick(App *app)
     for (int i = 0; i < 8 && t->changed; i++) { /* what follows may change something else */
         const uint8_t before = app->together_view->stage;
         t->changed = false;
+        if (t->guest != NULL)
+            look_at_seals(t);
         if (t->host != NULL)
             follow_host(t);
         else if (t->guest != NULL)
@@ -1051,7 +1069,10 @@ void together_mute(App *app, int seat)
 bool together_seal(const App *app, int deal, TextSink *sentence)
 {
     const Together *t = app->together;
-    return t != NULL && t->guest != NULL && guest_seal(t->guest, deal, sentence) != SEAL_NOT_YET;
+    const GuestSeal seal = t != NULL && t->guest != NULL ? guest_seal(t->guest, deal, sentence) : SEAL_NOT_YET;
+    if (seal == SEAL_NOT_YET)
+        text_say(sentence, "This deal has not been opened and checked yet.");
+    return seal == SEAL_CHECKED;
 }
 
 /* ---- people ---- */

@@ -67,7 +67,7 @@ void together_call_me(App *, const char *name);
 /* Forgets somebody, who has to be let in anew then. */
 void together_forget(App *, int known);
 
-/* What is proven of a deal from 1 on, in one sentence. False: nothing yet. */
+/* What has come of checking a deal, from 1 on, in one sentence; true: all of it is as it should be. */
 bool together_seal(const App *, int deal, TextSink *sentence);
 
 /* What a sign says, 0 .. TABLE_SIGNS - 1. */

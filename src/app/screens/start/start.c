@@ -262,8 +262,13 @@ static void answer(App *app, int i, bool give_up)
 
 static void go_on(App *app, int i)
 {
-    if (start_shelf_has(start_ui(app), i))
-        app_open(app, start_shelf_id(start_ui(app), i));
+    if (!start_shelf_has(start_ui(app), i))
+        return;
+    const int64_t id = start_shelf_id(start_ui(app), i);
+    if (!together_is_of(app->store, id))
+        app_open(app, id);
+    else if (!together_back(app)) /* one is at one already */
+        together_open_again(app, id);
 }
 
 static void choose_game(App *app, int game)
