@@ -18,6 +18,7 @@
 #include "app/screen_stack.h"
 #include "app/scrolling.h"
 #include "app/speak.h"
+#include "app/together.h"
 #include "app/touch.h"
 #include "app/typing.h"
 #include "platform/language.h"
@@ -404,9 +405,10 @@ static int sleep_ms(Loop *loop)
     again = tick_sooner(again, pads_tick(&loop->pads, app->now_ms));
     again = tick_sooner(again, scanning_tick(app));
     const int past = matches_past_tick(app), store = store_tick(app);
+    const int together = together_tick(app);
     app_day_follow(app);
     speak_look_after(app);
-    int background = tick_sooner(past, store);
+    int background = tick_sooner(tick_sooner(past, store), together);
     bool asked = app->dirty;
     app->dirty = false;
     int tick = screen_stack_top(app)->tick != NULL ? screen_stack_top(app)->tick(app, app->now_ms) : -1;
