@@ -4,6 +4,7 @@ stands what can be done with it; where it lies, and every other way of playing, 
 
 import os
 import re
+import subprocess
 import time
 
 import meldwell_window as mw
@@ -71,10 +72,40 @@ class ItemWindow(mw.Window):
 class SwitchWindow(ItemWindow):
     """One key, pressed while what is wanted is marked. The switch has been set up before (one_switch.switch_on)."""
 
+    def __init__(self, display, *words, **more):
+        self.finger = None  # on the key all the time, for what is wanted may be marked for half a second alone
+        super().__init__(display, *words, **more)
+        self.finger = subprocess.Popen(["xdotool", "-"], env=self.env, stdin=subprocess.PIPE, text=True,
+                                       stdout=subprocess.DEVNULL)
+
+    def tap(self):
+        self.finger.stdin.write("key --delay 0 space\n")
+        self.finger.stdin.flush()
+
+    def shown(self):
+        """Everything but what is marked."""
+        return [{key: value for key, value in item.items() if key not in ("focused", "reached")}
+                for item in self.state["items"] if item["name"] != "scan:back"] + [self.state["message"]]
+
     def press_item(self, name):
-        press(self, name, by=lambda: self._xdotool("key", "space"))
+        """Whoever sees that nothing comes of a press, presses once more."""
+        before = self.shown()
+        for _ in range(3):
+            press(self, name, by=self.tap)
+            try:
+                self.wait_for(lambda state: self.shown() != before, "something to come of it", 1)
+                return
+            except mw.Failure:
+                if self.find(name) is None:
+                    return
 
     select = press_item
+
+    def stop(self):
+        super().stop()
+        if self.finger:
+            self.finger.kill()
+            self.finger.wait()
 
 
 class PadWindow(ItemWindow):
