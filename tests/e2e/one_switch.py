@@ -142,15 +142,12 @@ def a_name_by_one_switch(session):
     press(window, "button:new-match")
     window.wait_for(lambda state: state["screen"] == "new-match", "the page of a new match")
     press(window, "seat:0:name")
-    for letter in ("capitals", "A", "d", "a", "d", "erase", "done"):
+    for letter in ("capitals", "A", "l", "done"):
         window.item(f"letter:{letter}")
         press(window, f"letter:{letter}")
     window.wait_for(lambda state: not window.find("letter:done"), "the letters to go")
     name = window.item("seat:0:name")["value"]
-    window.check(name == "Ada", f"{name!r} was typed, not Ada")
-    press(window, "button:deal")
-    window.wait_for(lambda state: state["screen"] == "table" and any(item["kind"] == "seat" and item["label"] == "Ada"
-                                                                     for item in state["items"]), "the name at the table")
+    window.check(name == "Al", f"{name!r} was typed, not Al")
     window.check(window.close() == 0, "the program did not end well")
 
 
