@@ -189,7 +189,8 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     loop->repeat = k.repeat;
     loop->waits = loop->waits && !field_active(&app->field);
     loop->stroke = keyboard_stroke(e);
-    if (scanning_takes(app, switch_of_key(&k), k.repeat))
+    loop->switched = scanning_takes(app, switch_of_key(&k), k.repeat);
+    if (loop->switched)
         loop->waits = false;
     else if (!loop->waits)
         give_key(loop, &k);
@@ -215,7 +216,7 @@ static void text_typed(Loop *loop, const char *utf8)
     char text[64];
     const bool waits = loop->waits;
     loop->waits = false;
-    if (!sticky_types(&app->sticky, utf8, text, sizeof text))
+    if (loop->switched || !sticky_types(&app->sticky, utf8, text, sizeof text))
         return;
     if (!waits || field_active(&app->field))
         typing_text(app, strlen(utf8) < sizeof text ? text : utf8);

@@ -1001,12 +1001,14 @@ static void check_scene(const Scene *s)
     check_texts(s);
 }
 
+enum { SHOWN_BRIEFLY = 5 /* of so many screens each game is asked for one, where it is to be brief */ };
+
 /* The smallest window in every size of letters; the others in every eighth one, by turns, for all of them take eight
  * times as long as the rest of this file: MELDWELL_ROUNDS=2 builds them all. Under the sanitizers fewer; the made-up
  * language takes as many as the release build. */
 static bool size_is_built(int game, int show, int size, int scale)
 {
-    const int one_of = (briefly ? 15 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
+    const int one_of = (briefly ? 6 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
     return chance_rounds() > 1 || (game + show + size + scale) % one_of == 0;
 }
 
@@ -1016,7 +1018,7 @@ static void test_every_screen_fits(void **state)
     static char words[120];
     where = words;
     for (int game = 0; game < (int)game_count; game++)
-        for (int i = 0; i < SHOW_COUNT; i++) {
+        for (int i = briefly ? game % SHOWN_BRIEFLY : 0; i < SHOW_COUNT; i += briefly ? SHOWN_BRIEFLY : 1) {
             fresh_app(game);
             shows[i].show();
             for (int k = 0; k < SIZE_COUNT; k++)
@@ -1105,7 +1107,7 @@ static void test_everything_is_reached_by_keys(void **state)
     (void)state;
     static const int some[][3] = { { 1024, 640, 100 }, { 1280, 800, 200 }, { 1920, 1080, 100 } };
     for (int i = 0; i < SHOW_COUNT; i++)
-        for (size_t k = 0; k < sizeof some / sizeof some[0]; k++) {
+        for (size_t k = briefly ? (size_t)i % 3 : 0; k < sizeof some / sizeof some[0]; k += briefly ? 3 : 1) {
             fresh_app(0);
             shows[i].show();
             Scene *s = &app.scene;
@@ -1138,7 +1140,7 @@ static void test_arrows_lead_everywhere(void **state)
 {
     (void)state;
     static const int way[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
-    for (int i = 0; i < SHOW_COUNT; i++) {
+    for (int i = 0; i < SHOW_COUNT; i += briefly ? 3 : 1) {
         fresh_app(0);
         shows[i].show();
         Scene *s = &app.scene;
@@ -3068,7 +3070,7 @@ static void test_anything_goes(void **state)
     app_home(&app);
     static char words[80];
     where = words;
-    for (int step = 0; step < (briefly ? 1000 : 2500); step++) {
+    for (int step = 0; step < (briefly ? 300 : 2500); step++) {
         ScreenId id = app_screen(&app);
         if (id == SCREEN_TABLE || app.quit) { /* not the table's test */
             app.quit = false;
