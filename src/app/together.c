@@ -253,7 +253,7 @@ void together_close(App *app)
 
 static const char *own_name(App *app)
 {
-    const char *name = together_name(app);
+    const char *name = together_ready(app) ? together_name(app) : "";
     if (name[0] == '\0')
         app_notice(app, tr("Type your name first. The others see it."));
     return name;
