@@ -162,6 +162,7 @@ class Side(threading.Thread):
 
 
 def signs(host, guest):
+    host.quiet(1)  # the deal has come to the hands
     host.click("button:signs")
     host.wait_for(lambda s: host.find("button:sign-1"), "the signs")
     picture(host, "signs")
@@ -189,14 +190,13 @@ def a_match(game):
             sides = [Side(host, game), Side(guest, game, lambda: come_back(elsewhere))]
             for side in sides:
                 side.start()
-            for side in sides:
-                side.join(600)
+            while any(side.is_alive() for side in sides) and not any(side.error for side in sides):
+                sides[0].join(0.5)  # who has no other to play with waits in vain
             for side, name in zip(sides, ("host", "guest")):
                 picture(side.window, f"{game}-end-{name}")
             for side in sides:
                 if side.error:
                     raise side.error
-                side.window.check(not side.is_alive(), "the match did not come to its end")
             print(f"{game}: {sides[0].played} deals, {sides[0].turns} and {sides[1].turns} turns", flush=True)
             for side in sides:
                 side.window.check(side.window.close() == 0, "the program did not end well")
