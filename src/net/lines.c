@@ -160,7 +160,6 @@ static bool is_own(const SocketAddress *a)
 static void welcome(Lines *l, Socket s, const SocketAddress *from, uint64_t now_ms)
 {
     LinesSlot *slot = door_opens(&l->door, from, now_ms) ? new_slot(l) : NULL;
-    l->outside = l->outside || !is_own(from);
     if (slot == NULL) {
         socket_close(s);
         return;
@@ -182,7 +181,8 @@ static void take(Lines *l, Socket listens, uint64_t now_ms)
             l->deaf_ms = taken == 0 ? now_ms + DEAF_MS : l->deaf_ms;
             return;
         }
-        if (unproven(l) == LINES_UNPROVEN) {
+        l->outside = l->outside || !is_own(&from);
+        if (unproven(l) == LINES_UNPROVEN && door_opens(&l->door, &from, now_ms)) {
             LinesSlot *oldest = oldest_unproven(l);
             door_failed(&l->door, &oldest->peer, now_ms);
             free_slot(oldest);

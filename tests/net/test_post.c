@@ -38,6 +38,7 @@ typedef struct End {
     atomic_int wakes;
     int line, proven, frames, over, woke, found, lost;
     PostEvent at_proof;
+    FoundTable table;
     LinesEnd end;
     char last[FRAME_KEPT];
     uint32_t next; /* the number that the next counted frame has */
@@ -112,6 +113,12 @@ static void note(End *e, const PostEvent *event)
     e->proven += event->kind == POST_PROVEN;
     e->over += event->kind == POST_OVER;
     e->woke += event->kind == POST_WOKE;
+    if (event->kind == POST_FOUND && memcmp(event->found.table.key, fingerprint, sizeof fingerprint) == 0) {
+        e->found++;
+        e->table = event->found;
+    }
+    if (event->kind == POST_LOST && memcmp(event->found.table.key, fingerprint, sizeof fingerprint) == 0)
+        e->lost++;
     if (event->kind == POST_PROVEN) {
         e->line = event->line;
         e->at_proof = *event;
@@ -620,6 +627,24 @@ static void test_garbage(void **unused)
     assert_int_equal(host.over, 0);
 }
 
+/* Found in the house, and called there. */
+static void test_found(void **unused)
+{
+    BeaconTable table = { .name = "Friday", .host = "Anna", .game = "gin", .seats = 2, .free = 1, .persons = 1 };
+    (void)unused;
+    memcpy(table.key, fingerprint, sizeof fingerprint);
+    post_announce(host.post, &table);
+    post_look(guest.post, true);
+    AWAIT(&guest, guest.found > 0);
+    assert_string_equal(guest.table.table.name, "Friday");
+    assert_int_equal(guest.table.table.port, at.port);
+    assert_true(beacon_is_of(&guest.table.table, host.keys.person.open));
+    assert_true(post_call(guest.post, guest.table.at, guest.table.addresses, NULL, guest.table.table.key) > 0);
+    AWAIT(&guest, guest.proven == 1 && host.proven == 1);
+    post_look(guest.post, false);
+    post_announce(host.post, NULL);
+}
+
 /* ---- sleeping and waking ---- */
 
 /* The owner is woken once, however much has come since. */
@@ -684,9 +709,11 @@ static bool is_long;
 /* With a connection, and with a table that is announced, nobody wakes; "alive" is said once in fifteen seconds. */
 static void test_asleep(void **unused)
 {
-    const BeaconTable table = { .name = "Asleep" };
+    const BeaconTable table = { .name = "Asleep", .key = { 7 } };
     (void)unused;
     come_together();
+    if (is_long) /* others who test here may ask for tables, and wake it */
+        post_announce(host.post, &table);
     clock_sleep(0.1);
     read_all(&host);
     read_all(&guest);
@@ -700,7 +727,6 @@ static void test_asleep(void **unused)
         read_all(&guest);
         assert_in_range(host.wakes + guest.wakes - wakes, 1, 1);
     }
-    post_announce(host.post, &table);
 }
 
 int main(int argc, char **argv)
@@ -720,8 +746,8 @@ int main(int argc, char **argv)
         TEST(test_closed_without), TEST(test_guest_does_not_read),
         TEST(test_machine_slept),  TEST(test_port_taken),
         TEST(test_both_families),  TEST(test_garbage),
-        TEST(test_wakes_once),     TEST(test_awaits),
-        TEST(test_asleep),
+        TEST(test_found),          TEST(test_wakes_once),
+        TEST(test_awaits),         TEST(test_asleep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
