@@ -236,6 +236,22 @@ static void test_not_invited(void **unused)
     }
 }
 
+/* A place of the host's list that is empty is no invitation, though everybody knows what stands there. */
+static void test_empty_place(void **unused)
+{
+    static const uint8_t nothing[3][CRYPT_KEY];
+    (void)unused;
+    host_keys.invitation = nothing;
+    host_keys.invitations = 3;
+    host_keys.invited_only = true;
+    guest_keys.invitation = nothing;
+    guest_keys.invitations = 1;
+    open_both();
+    pump(20);
+    assert_int_equal(host.end, LINE_UNPROVEN);
+    assert_int_equal(at_host.proven + at_guest.proven, 0);
+}
+
 /* Who is known comes back without one. */
 static void test_known(void **unused)
 {
@@ -558,6 +574,7 @@ int main(void)
         TEST(test_alive),
         TEST(test_invitation),
         TEST(test_not_invited),
+        TEST(test_empty_place),
         TEST(test_known),
         TEST(test_other_host),
         TEST(test_host_without_the_invitation),
