@@ -569,24 +569,12 @@ int main(void)
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_talks),
-        TEST(test_too_early),
-        TEST(test_alive),
-        TEST(test_invitation),
-        TEST(test_not_invited),
-        TEST(test_empty_place),
-        TEST(test_known),
-        TEST(test_other_host),
-        TEST(test_host_without_the_invitation),
-        TEST(test_cut),
-        TEST(test_silent),
-        TEST(test_half_open),
-        TEST(test_garbage),
-        TEST(test_other_version),
-        TEST(test_stalled),
-        TEST(test_nobody_there),
-        TEST(test_never_answers),
-        TEST(test_leaves_a_silent_one),
+        TEST(test_talks),        TEST(test_too_early),     TEST(test_alive),
+        TEST(test_invitation),   TEST(test_not_invited),   TEST(test_empty_place),
+        TEST(test_known),        TEST(test_other_host),    TEST(test_host_without_the_invitation),
+        TEST(test_cut),          TEST(test_silent),        TEST(test_half_open),
+        TEST(test_garbage),      TEST(test_other_version), TEST(test_stalled),
+        TEST(test_nobody_there), TEST(test_never_answers), TEST(test_leaves_a_silent_one),
         TEST(test_matches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
