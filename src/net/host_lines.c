@@ -69,11 +69,6 @@ void host_changed(Host *h)
 
 /* ---- chairs ---- */
 
-bool host_is_person(const Host *h, int seat)
-{
-    return seat == h->own_seat || h->chairs.chair[seat].state >= CHAIR_TAKEN;
-}
-
 bool host_is_there(const Host *h, int seat)
 {
     const uint8_t state = h->chairs.chair[seat].state;

@@ -59,6 +59,7 @@ Host *host_open(const HostSetup *setup, Store *store, const HostOwner *owner, Te
     if (h == NULL)
         return NULL;
     h->setup = setup->setup;
+    h->setup.preset = options_nearest_preset(game_table[h->setup.game]->options, &h->setup.options);
     h->setup.practice = false;
     h->setup.coach = 0;
     h->setup.opening = NULL;
