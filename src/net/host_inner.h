@@ -114,6 +114,8 @@ void host_say_table(Host *, const HostLine *);
 /* Tells everybody of the chairs that have changed. */
 void host_say_chairs(Host *);
 void host_chair(const Host *, int seat, TableChair *out);
+/* Who sits there is called so. */
+void host_call(Host *, int seat, const char *name);
 /* The seat is his now: his name, unlike all others, and his picture. */
 void host_line_sits(Host *, HostLine *, int seat);
 /* A person sits there and is there. */
