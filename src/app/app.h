@@ -20,6 +20,7 @@
 #include "lesson/lesson_match.h"
 #include "match/match.h"
 #include "match/rewatch.h"
+#include "match/told_match.h"
 #include "platform/desktop.h"
 #include "platform/thread.h"
 #include "puzzle/puzzle_match.h"
@@ -63,12 +64,13 @@ struct App {
     Settings settings, settings_kept; /* as they are wanted; as they were stored and took effect last */
     /* The match that is open, as its owner has it; the others lie on the shelf (start_shelf.h). Screens look at it and
      * play through app_seat. */
-    Match *match;             /* the one being played; NULL: none is */
-    bool finishing;           /* nobody is left in the match: it is played on at once */
-    Rewatch *rewatch;         /* or the one that is only shown again; NULL: none is */
-    LessonMatch *lesson;      /* or the lesson; NULL: none is */
-    PuzzleMatch *puzzle;      /* or the puzzle; NULL: none is */
-    int puzzle_day;           /* the day on which the puzzle was opened: it is one of that day */
+    Match *match;        /* the one being played; NULL: none is */
+    bool finishing;      /* nobody is left in the match: it is played on at once */
+    Rewatch *rewatch;    /* or the one that is only shown again; NULL: none is */
+    LessonMatch *lesson; /* or the lesson; NULL: none is */
+    PuzzleMatch *puzzle; /* or the puzzle; NULL: none is */
+    ToldMatch *told;     /* or one that is played at several programs; borrowed of whoever hears of it; NULL: none is */
+    int puzzle_day;      /* the day on which the puzzle was opened: it is one of that day */
     PuzzleMatch *puzzle_left; /* that was left last, as it was left; NULL: none was */
     uint32_t puzzle_kept;     /* of the puzzle as it was kept last */
     bool of_day;              /* the match is a deal of a day, and it is this one: */
@@ -101,6 +103,7 @@ struct App {
     uint32_t again_ms;           /* when what is held down and repeats is pressed again */
     bool repeated;               /* it was: letting go presses nothing any more */
     uint64_t fixed_seed;         /* --seed; 0: from the clock of the system */
+    bool this_computer;          /* tables are opened to this computer alone, and looked for there */
     int fixed_day;               /* that it is today, for a test; 0: by the clock of the system */
     const char *assets, *data_dir;
     NewMatch new_match;
@@ -108,6 +111,9 @@ struct App {
     Magnifier magnifier;
     DesktopFollow desktop;
     void *kept[SCREEN_COUNT]; /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
+    struct Together *together; /* the table at which people of several machines sit (app/together.h); owned; NULL: none
+                                */
+    struct TogetherView *together_view; /* what is shown of that; owned by it; NULL: nothing yet */
     TableUi *table;           /* what the table keeps: it is asked for all over its folder */
     struct Speak *speak;      /* what says aloud what is shown (app/speak.h); owned; NULL: nothing does */
     Scene scene;
@@ -122,6 +128,8 @@ static inline MatchSeat *app_seat(const App *app)
         return lesson_match_seat(app->lesson);
     if (app->puzzle != NULL)
         return puzzle_match_seat(app->puzzle);
+    if (app->told != NULL)
+        return told_match_seat(app->told);
     return app->match != NULL ? match_seat(app->match) : NULL;
 }
 /* What is open asks for something of its own, and is no match that is kept: a lesson, or a puzzle. */

@@ -68,6 +68,7 @@ static void leave_match(App *app)
     app->rewatch = NULL;
     app->lesson = NULL;
     app->puzzle = NULL;
+    app->told = NULL;
     app->finishing = false;
     app->of_day = false;
 }
@@ -78,6 +79,7 @@ typedef struct Shown {
     Rewatch *rewatch;
     LessonMatch *lesson;
     PuzzleMatch *puzzle;
+    ToldMatch *told;
 } Shown;
 
 /* Back from the table one comes to these, the last one first. */
@@ -89,15 +91,27 @@ static void show_table(App *app, Shown shown, const ScreenId *under, int count)
     app->rewatch = shown.rewatch;
     app->lesson = shown.lesson;
     app->puzzle = shown.puzzle;
+    app->told = shown.told;
     app->notice_passing = app->notice_passing || store_message(app->store)[0] == '\0';
     if (app->match != NULL) {
         match_clock_scale(app->match, app->settings.clock_scale);
         app->of_day = day_match_of(app->store, match_id(app->match), &app->day);
     }
-    if (!app_is_task(app))
+    if (!app_is_task(app) && app->told == NULL)
         setup_own_note(app, seat_setup(app_seat(app)));
     screen_stack_begin(app, under, count);
     app_go(app, SCREEN_TABLE);
+}
+
+void app_show_told(App *app, ToldMatch *told)
+{
+    show_table(app, (Shown){ .told = told }, NULL, 0);
+}
+
+void app_forget_told(App *app)
+{
+    if (app->told != NULL)
+        leave_match(app);
 }
 
 static void begin_match(App *app, const MatchSetup *setup)
@@ -236,10 +250,12 @@ void app_next_deal(App *app)
         app_go(app, rewatch_next(app->rewatch) ? SCREEN_TABLE : SCREEN_HISTORY);
     if (app->match != NULL && app->of_day) /* one deal is all of it */
         app_go(app, SCREEN_TODAY);
-    if (app->match == NULL || app->of_day)
+    if ((app->match == NULL && app->told == NULL) || app->of_day)
         return;
     const State *s = seat_view(app_seat(app), NO_SEAT);
-    Move m = { .kind = MOVE_NEXT, .amount = (int16_t)match_minutes(app->match, app->now_ms) };
+    Move m = { .kind = MOVE_NEXT };
+    if (app->match != NULL)
+        m.amount = (int16_t)match_minutes(app->match, app->now_ms);
     int seat = s->to_act == NO_SEAT ? 0 : s->to_act;
     Verdict v = seat_play(app_seat(app), seat, &m, 1);
     if (v.why != NULL) {
@@ -430,7 +446,8 @@ void app_begin_of_day(App *app, int game, int day)
 
 bool app_can_review(const App *app)
 {
-    return app_seat(app) != NULL && seat_moment(app_seat(app)).sheets > 0 && review_offered(seat_game(app_seat(app)));
+    return app_seat(app) != NULL && app->told == NULL && seat_moment(app_seat(app)).sheets > 0 &&
+           review_offered(seat_game(app_seat(app)));
 }
 
 void app_review(App *app, int deal)

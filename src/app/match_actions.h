@@ -15,6 +15,9 @@ void app_begin_from(App *, const MatchSetup *, const char *position);
 void app_open(App *, int64_t id);
 /* Closes whatever is open, when the screens are closed; what was played stays stored. */
 void app_close_matches(App *);
+/* Shows the table of a match that is kept elsewhere, which stays the caller's; and leaves it, before it is closed. */
+void app_show_told(App *, ToldMatch *);
+void app_forget_told(App *);
 /* Takes an open match from the shelf. */
 void app_give_up(App *, int64_t id);
 /* Ends the open match with the standings as its result, and says so on the first screen. */

@@ -42,6 +42,8 @@ void spoken_change(App *app)
     painter_title(app->painter, tr("Meldwell"));
     if (app->match != NULL)
         seat_tell_anew(match_seat(app->match));
+    if (app->told != NULL)
+        seat_tell_anew(told_match_seat(app->told));
     if (app->rewatch != NULL)
         seat_tell_anew(rewatch_seat(app->rewatch));
     if (app->lesson != NULL)

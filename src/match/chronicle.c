@@ -174,12 +174,18 @@ static void tell_seat(Chronicle *m, const Play *p, const State *before, int seat
     told(m, p, seat, &after);
 }
 
+/* No move, but what a match that is only told is seen to be after moves that were lost. */
+static bool is_gap(const Play *p, int at)
+{
+    return p->move[at].move.kind == MOVE_NONE;
+}
+
 /* A move of which the game has nothing to say leaves no line. Texts of their own are kept for persons here: whoever
  * else asks for a line looks with a watcher's eyes. */
 static void log_move(Chronicle *m, const Play *p, const State *before)
 {
     const char *names[MAX_SEATS];
-    if (p->move[p->cursor - 1].move.kind == MOVE_LOT)
+    if (p->move[p->cursor - 1].move.kind == MOVE_LOT || is_gap(p, p->cursor - 1))
         return; /* no game's, so that none has words for it */
     LogLine *line = log_room(&m->log);
     match_names(&p->setup, names);
@@ -318,6 +324,19 @@ static void sheet_add(Chronicle *m, const Play *p, const HelpCount *help, uint64
     e->mark = m->makes_checkpoints && p->state.phase == PHASE_DEAL_END ? checkpoint_make(p, at) : NULL;
 }
 
+void chronicle_past_deal(Chronicle *m, const Play *p, const State *end)
+{
+    int i = 0;
+    while (i < m->sheets && m->sheet[i].deal != end->deal_no)
+        i++;
+    if (i == m->sheets && !chronicle_room(m))
+        return;
+    if (i == m->sheets)
+        m->sheet[m->sheets++] = (SheetEntry){ .at = -1, .deal = end->deal_no };
+    m->sheet[i].told = true;
+    game_scores(p->game, end, &m->sheet[i].sheet);
+}
+
 bool chronicle_room_for(Chronicle *m, int sheets)
 {
     const int room = sheets + 32;
@@ -381,14 +400,19 @@ static void turn_keep(Chronicle *m, const Play *p, int end)
         return;
     State s = m->turn_before;
     k->before = s;
+    k->from = m->turn_from;
     for (int i = m->turn_from; i < end; i++) {
         const PlayedMove *one = &p->move[i];
         bool fresh = i + 1 < end && (one->move.kind == MOVE_RESTORE || game_reveals(p->game, &s, one->move));
         k->move[k->count++] = one->move;
-        game_apply(p->game, &s, one->seat, one->move);
+        if (!play_once_more(p, i, &s)) {
+            k->count = 0;
+            return;
+        }
         if (fresh) {
             k->count = 0;
             k->before = s;
+            k->from = i + 1;
         }
     }
     m->last_seat = p->move[end - 1].seat;
@@ -396,9 +420,9 @@ static void turn_keep(Chronicle *m, const Play *p, int end)
 
 static void turn_move(Chronicle *m, const Play *p, const State *before, int at)
 {
-    if (!match_turn_differs(before, &p->state))
+    if (!match_turn_differs(before, &p->state) && !is_gap(p, at))
         return;
-    if (before->deal_no != p->state.deal_no || match_is_finished(before))
+    if (before->deal_no != p->state.deal_no || match_is_finished(before) || is_gap(p, at))
         turns_forget(m); /* the turns of another deal are not shown in this one */
     else
         turn_keep(m, p, at + 1);
@@ -432,7 +456,10 @@ int chronicle_turn(const Chronicle *m, const Play *p, int seat, int viewer, int 
         return k->count;
     State s = k->before;
     for (int i = 0; i < step && i < k->count; i++)
-        game_apply(p->game, &s, seat, k->move[i]);
+        if (p->trail == NULL)
+            game_apply(p->game, &s, seat, k->move[i]);
+        else
+            (void)trail_go(p->trail, k->from + i, &s);
     play_observe(p, &s, viewer, out);
     return k->count;
 }

@@ -44,6 +44,7 @@ typedef struct SheetEntry {
 typedef struct KeptTurn {
     State before;
     Move *move; /* owned */
+    int from;   /* number of the first one */
     int count, room;
 } KeptTurn;
 
@@ -64,6 +65,9 @@ typedef struct Chronicle {
 void chronicle_begin(Chronicle *, const Play *);
 /* The last move has been played, on `before`. HelpCount and the time of play go into the result of a deal. */
 void chronicle_move(Chronicle *, const Play *, const State *before, const HelpCount *, uint64_t played_ms);
+/* The sheet of a finished deal of which nothing else is known: it ended so before the match was heard of. Once more, as
+ * in another language, it is the sheet of the same deal. */
+void chronicle_past_deal(Chronicle *, const Play *, const State *end);
 /* Forgets all from move `at` on. */
 void chronicle_cut(Chronicle *, int at);
 /* The deal that began so after `from` moves is to be played once more: forgets all of it. */

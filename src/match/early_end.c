@@ -31,6 +31,8 @@ bool match_is_left_to_others(MatchSeat *seat)
     const State *s = seat_view(seat, NO_SEAT);
     int persons = 0;
     for (int i = 0; i < setup->seats; i++) {
+        if (setup->seat[i].kind == SEAT_FAR)
+            return false;
         if (setup->seat[i].kind != SEAT_PERSON)
             continue;
         if (!s->seat[i].out || s->to_act == i)

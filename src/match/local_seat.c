@@ -76,7 +76,7 @@ static const ScoreSheet *local_sheet(MatchSeat *s, int i)
 static SeatClock local_clock(MatchSeat *s, uint32_t now_ms)
 {
     Match *m = match_of(s);
-    SeatClock clock;
+    SeatClock clock = { .left = -1 };
     if (turn_clock_at(&m->clock, &m->play, now_ms))
         write_down_clock(m);
     turn_clock_show(&m->clock, &m->play, &clock);
@@ -112,7 +112,19 @@ static bool local_go(MatchSeat *s, SeatWay way)
     return way == SEAT_UNDO ? match_undo(m) : match_redo(m);
 }
 
+static bool no_news(MatchSeat *s, TextSink *out)
+{
+    (void)s, (void)out;
+    return false;
+}
+
 /* ---- the others ---- */
+
+static SeatPresence local_presence(const MatchSeat *s, int seat, uint32_t now_ms)
+{
+    (void)s, (void)seat, (void)now_ms;
+    return (SeatPresence){ .state = PRESENT_HERE, .left_ms = -1 };
+}
 
 static bool local_think(MatchSeat *s, bool at_once)
 {
@@ -145,6 +157,12 @@ static bool local_next(MatchSeat *s, bool all)
     if (played && all)
         match_advance_all(match_of(s));
     return played;
+}
+
+static const char *hints_are_free(const MatchSeat *s)
+{
+    (void)s;
+    return NULL;
 }
 
 static void local_hint_ask(MatchSeat *s)
@@ -251,12 +269,15 @@ const SeatTable local_seat_table = { .game = local_game,
                                      .play = local_play,
                                      .refusal = local_refusal,
                                      .go = local_go,
+                                     .news = no_news,
+                                     .presence = local_presence,
                                      .since = local_played_since,
                                      .turn = local_turn,
                                      .think = local_think,
                                      .coming = local_coming,
                                      .ahead = local_ahead,
                                      .next = local_next,
+                                     .hint_refusal = hints_are_free,
                                      .hint_ask = local_hint_ask,
                                      .hint = local_hint,
                                      .hint_shown = local_hint_shown,

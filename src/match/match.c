@@ -9,24 +9,36 @@ static const Reason no_seat = { "match.no-seat", "no_seat", N_("Nobody sits ther
 
 /* ---- begin and end ---- */
 
-/* False for lack of memory, and for an opening that is none of such a match. */
-static bool play_begin(Play *p, const MatchSetup *setup)
+static void take_setup(Play *p, const MatchSetup *setup)
 {
-    char unheard[1200];
-    TextSink error = text_sink(unheard, sizeof unheard);
     p->game = game_table[setup->game];
     p->ai = ai_find(p->game->id);
     p->setup = *setup;
     p->setup.opening = p->opening = opening_copy(setup->opening);
     match_names_mend(&p->setup);
     p->setup.practice = setup->practice && match_persons(setup) > 0;
-    if ((setup->opening && !p->opening) || !opening_state(&p->setup, &p->first, &error))
+}
+
+/* False for lack of memory, and for an opening that is none of such a match. seen: what is seen as a match that is only
+ * told begins; NULL: it is dealt, or begins from its opening. */
+static bool play_begin(Play *p, const MatchSetup *setup, const State *seen)
+{
+    char unheard[1200];
+    TextSink error = text_sink(unheard, sizeof unheard);
+    take_setup(p, setup);
+    if (setup->opening && !p->opening)
+        return false;
+    if (seen != NULL) {
+        p->trail = calloc(1, sizeof *p->trail);
+        p->first = *seen;
+    }
+    if (seen != NULL ? p->trail == NULL : !opening_state(&p->setup, &p->first, &error))
         return false;
     p->state = p->deal_before = p->first;
     return true;
 }
 
-Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
+static Match *make(const MatchSetup *setup, const State *seen, Store *store, void (*wake)(void *), void *user)
 {
     Match *m = calloc(1, sizeof *m);
     if (!m || !think_open(&m->think, wake, user)) {
@@ -36,13 +48,26 @@ Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), v
     m->written.store = store;
     m->written.moved = store_moved(store);
     turn_clock_init(&m->clock);
-    if (!play_begin(&m->play, setup)) {
+    if (!play_begin(&m->play, setup, seen)) {
         match_free(m);
         return NULL;
     }
     chronicle_begin(&m->chronicle, &m->play);
     hand_order_complete(&m->hands, &m->play);
     return m;
+}
+
+Match *match_make(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
+{
+    return make(setup, NULL, store, wake, user);
+}
+
+Match *match_make_told(const MatchSetup *setup, const State *seen, void (*wake)(void *), void *user)
+{
+    MatchSetup told = *setup;
+    told.opening = NULL; /* how it began is somebody else's to know */
+    told.practice = false;
+    return make(&told, seen, NULL, wake, user);
 }
 
 void match_free(Match *m)
@@ -53,6 +78,9 @@ void match_free(Match *m)
     chronicle_free(&m->chronicle);
     free(m->play.move);
     free(m->play.opening);
+    if (m->play.trail != NULL)
+        trail_free(m->play.trail);
+    free(m->play.trail);
     free(m->written.gesture);
     free(m->undo.snapshot);
     free(m);
@@ -124,6 +152,15 @@ SeatMoment match_moment(const Match *m)
         now.last = p->move[p->cursor - 1].move.kind;
     }
     return now;
+}
+
+bool match_move(const Match *m, int n, int *seat, Move *out)
+{
+    if (m->past != NULL || n < 0 || n >= m->play.cursor)
+        return false;
+    *seat = m->play.move[n].seat;
+    *out = m->play.move[n].move;
+    return true;
 }
 
 int match_log_count(const Match *m)
@@ -210,7 +247,7 @@ Verdict match_check_all(const Match *m, int seat, const Move *moves, int n)
         Verdict v = game_check(p->game, &s, seat, moves[i]);
         if (v.why)
             return v;
-        game_apply(p->game, &s, seat, moves[i]);
+        play_reckon(p, &s, seat, moves[i]);
     }
     return allow();
 }
@@ -254,18 +291,51 @@ static void take(Match *m, int seat, Move move, int gesture, const State *after,
     p->move[p->cursor++] = (PlayedMove){ move, (uint8_t)seat, gesture, hash };
     p->count = p->count < p->cursor ? p->cursor : p->count;
     p->gesture = gesture > p->gesture ? gesture : p->gesture;
+    if (p->trail != NULL)
+        trail_add(p->trail, p->cursor - 1, &before, after);
     const bool turn_over = match_turn_differs(&before, &p->state);
     chronicle_move(&m->chronicle, p, &before, &m->help, m->clock.played_ms);
     follow_deal(m, &before, turn_over);
-    if (turn_over || p->setup.seat[seat].kind == SEAT_COMPUTER || game_reveals(p->game, &before, move))
+    if (turn_over || play_for_computer(p, seat) || p->setup.seat[seat].kind == SEAT_FAR ||
+        game_reveals(p->game, &before, move))
         undo_bar(&m->undo, barrier_of(&before, &p->state, move));
 }
 
 void match_step(Match *m, int seat, Move move, int gesture)
 {
     State after = m->play.state;
-    game_apply(m->play.game, &after, seat, move);
+    play_reckon(&m->play, &after, seat, move);
     take(m, seat, move, gesture, &after, state_hash(&after));
+}
+
+bool match_told(Match *m, int seat, Move move, const State *after)
+{
+    Play *p = &m->play;
+    if (!match_room(m, 1))
+        return false;
+    p->count = p->cursor;
+    take(m, seat, move, p->gesture + 1, after, 0); /* no hash of it is kept anywhere */
+    undo_bar(&m->undo, m->undo.barrier);
+    match_changed(m);
+    return true;
+}
+
+bool match_gap(Match *m, const State *after)
+{
+    return match_told(m, 0, (Move){ .kind = MOVE_NONE }, after);
+}
+
+void match_drop_behind(Match *m, int at, const State *then, const uint8_t listed[MAX_SEATS])
+{
+    Play *p = &m->play;
+    if (p->cursor == at && p->count == at)
+        return;
+    p->state = *then;
+    p->cursor = p->count = at;
+    undo_bar(&m->undo, m->undo.barrier);
+    hand_order_take_back(&m->hands, p, listed);
+    chronicle_cut(&m->chronicle, at);
+    match_changed(m);
 }
 
 void match_repeat(Match *m, const State *after)
@@ -396,6 +466,16 @@ bool match_redo(Match *m)
 }
 
 /* ---- what is thought about ---- */
+
+void match_stand_in(Match *m, int seat, bool stands)
+{
+    Play *p = &m->play;
+    if (seat < 0 || seat >= p->setup.seats || p->setup.seat[seat].kind != SEAT_PERSON ||
+        (p->stood_in >> seat & 1) == stands)
+        return;
+    p->stood_in ^= (uint16_t)(1u << seat);
+    match_changed(m); /* whatever was thought or asked for the seat is another's now */
+}
 
 bool match_think(Match *m)
 {

@@ -52,6 +52,11 @@ int64_t match_id(const Match *);
  * often it is gone on with: what the proof of the deal is about (record/deal_proof.h). Borrowed. */
 const StoredMatch *match_header(const Match *);
 
+/* For a person's seat a computer of a middling level plays from now on, or the person again: so whoever keeps the match
+ * decides, turn by turn. It is no part of the match: nothing of it is stored, and the setup stays as it is. Nothing for
+ * the seat of a computer. */
+void match_stand_in(Match *, int seat, bool stands);
+
 /* The clock of a person's turn runs only between match_clock_run(true) and (false). now_ms is any steady clock of the
  * owner. */
 void match_clock_run(Match *, bool running, uint32_t now_ms);

@@ -12,8 +12,8 @@
  *   think          plans and hints
  *   write_down     all that is kept in the store
  *
- * match.c moves them, earlier_deals.c and resume.c begin and end them, local_seat.c and rewatch.c look at them for a
- * screen. */
+ * match.c moves them, earlier_deals.c and resume.c begin and end them, local_seat.c, rewatch.c and told_match.c look at
+ * them for a screen. */
 #ifndef MELDWELL_MATCH_MATCH_INNER_H
 #define MELDWELL_MATCH_MATCH_INNER_H
 
@@ -63,6 +63,16 @@ void match_free(Match *);
 bool match_room(Match *, int n);
 /* Plays and remembers one move that check has allowed and match_room has made room for; stores nothing. */
 void match_step(Match *, int seat, Move, int gesture);
+/* A match that is only told, which begins with what is seen then: State.viewer sees it. NULL for lack of memory. */
+Match *match_make_told(const MatchSetup *, const State *seen, void (*wake)(void *), void *user);
+/* What was told: a move as its viewer may know it, and what he sees behind it. Nobody takes it back, nor what was
+ * played before it. False for lack of memory. */
+bool match_told(Match *, int seat, Move, const State *after);
+/* What is seen after moves that were not told. */
+bool match_gap(Match *, const State *after);
+/* Forgets what was played from move `at` on, all of which could be taken back: there it was *then, and the hands listed
+ * so many pieces. */
+void match_drop_behind(Match *, int at, const State *then, const uint8_t listed[MAX_SEATS]);
 /* Plays move number `cursor` once more, which is known to be allowed and to lead to `after`. */
 void match_repeat(Match *, const State *after);
 /* Plays a deal that began with `deal` after `from` moves once more, from those that were played, up to move `at`. */

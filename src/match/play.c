@@ -45,9 +45,35 @@ const State *play_view(Play *p, int viewer)
     return &p->view[i];
 }
 
+void play_reckon(const Play *p, State *s, int seat, Move move)
+{
+    if (p->trail == NULL) {
+        game_apply(p->game, s, seat, move);
+        return;
+    }
+    State tried = *s;
+    game_apply(p->game, &tried, seat, move);
+    game_observe(p->game, &tried, s->viewer, s);
+}
+
+bool play_once_more(const Play *p, int at, State *s)
+{
+    if (p->trail != NULL)
+        return trail_go(p->trail, at, s);
+    game_apply(p->game, s, p->move[at].seat, p->move[at].move);
+    return true;
+}
+
 int play_eyes(const Play *p, int viewer)
 {
-    return is_seated(p, viewer) && p->setup.seat[viewer].kind == SEAT_PERSON ? viewer : NO_SEAT;
+    if (!is_seated(p, viewer) || (p->trail != NULL && viewer != p->state.viewer))
+        return NO_SEAT;
+    return p->setup.seat[viewer].kind == SEAT_PERSON ? viewer : NO_SEAT;
+}
+
+bool play_for_computer(const Play *p, int seat)
+{
+    return is_seated(p, seat) && (p->setup.seat[seat].kind == SEAT_COMPUTER || (p->stood_in >> seat & 1) != 0);
 }
 
 bool play_by_computer(const Play *p, int at)

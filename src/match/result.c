@@ -21,13 +21,14 @@ static uint16_t seats_out(const Play *p, uint16_t sat_out)
     return hands == all && (out & (out - 1)) == 0 ? out : 0;
 }
 
-/* The deal is played once more from its start, for what each move brought; kept of persons alone. */
+/* The deal is played once more from its start, for what each move brought; kept of persons alone. Where a match is only
+ * told nothing of it is kept here. */
 static void figures_tell(const Play *p, StoredResult *r)
 {
     const FigureList *list = p->game->score.figures;
     DealTally tally;
     State s = p->deal_before;
-    if (list == NULL)
+    if (list == NULL || p->trail != NULL)
         return;
     tally_begin(&tally, &s);
     for (int i = p->deal_from; i < p->cursor; i++) {

@@ -40,6 +40,16 @@ bool seat_go(MatchSeat *s, SeatWay way)
     return s->table->go(s, way);
 }
 
+bool seat_news(MatchSeat *s, TextSink *out)
+{
+    return s->table->news(s, out);
+}
+
+SeatPresence seat_presence(const MatchSeat *s, int seat, uint32_t now_ms)
+{
+    return s->table->presence(s, seat, now_ms);
+}
+
 int seat_played_since(const MatchSeat *s, int viewer, uint8_t seat[MAX_SEATS])
 {
     return s->table->since(s, viewer, seat);
@@ -68,6 +78,11 @@ bool seat_ahead(MatchSeat *s, int viewer, State *out)
 bool seat_next(MatchSeat *s, bool all)
 {
     return s->table->next(s, all);
+}
+
+const char *seat_hint_refusal(const MatchSeat *s)
+{
+    return s->table->hint_refusal(s);
 }
 
 void seat_hint_ask(MatchSeat *s)

@@ -1,6 +1,6 @@
 /* A seat at a match: all that a screen talks to. It looks, plays and keeps through it, and never has the true state in
  * hand: only what the persons who sit before it may know, so that behind a seat may be a match on this machine
- * (local_seat.h), one that is watched again (rewatch.h), or one far away.
+ * (local_seat.h), one that is watched again (rewatch.h), or one far away (told_match.h).
  *
  * Several persons may share a screen. `viewer` is whose eyes look; whoever does not sit before this screen looks as a
  * watcher does, and sees what everybody sees. What is borrowed is borrowed until the next function that is not const,
@@ -28,7 +28,9 @@ SeatMoment seat_moment(const MatchSeat *);
 
 /* ---- playing ---- */
 
-/* The moves of one gesture: all are allowed and played and kept, or none and the first refusal is returned. */
+/* The moves of one gesture: all are allowed and played and kept, or none and the first refusal is returned. Where the
+ * match is kept elsewhere, what can no longer be taken back is said there, and played once it is heard of: until then
+ * SeatMoment.on_its_way. */
 Verdict seat_play(MatchSeat *, int viewer, const Move *, int n);
 
 /* One gesture back or forward again. Undo stops at whatever showed hidden pieces and at the end of a turn; in a
@@ -39,7 +41,14 @@ typedef enum SeatWay { SEAT_UNDO, SEAT_REDO } SeatWay;
 const char *seat_refusal(const MatchSeat *, SeatWay);
 bool seat_go(MatchSeat *, SeatWay);
 
+/* One sentence about what has become of something that was played, said once: it could not be played where the match is
+ * kept. False: there is none. */
+bool seat_news(MatchSeat *, TextSink *out);
+
 /* ---- the others ---- */
+
+/* Whether who sits there is there; whoever sits at this machine is. */
+SeatPresence seat_presence(const MatchSeat *, int seat, uint32_t now_ms);
 
 /* The seats that have played since the last turn of `viewer` in this deal, in the order of their turns; for a watcher
  * the last one alone. How many. */
@@ -69,6 +78,8 @@ bool seat_next(MatchSeat *, bool all);
 
 /* ---- hints ---- */
 
+/* NULL: hints may be asked for; otherwise the sentence that says why not. */
+const char *seat_hint_refusal(const MatchSeat *);
 /* For the person to act; the answer comes later, through wake. Its words: hand_aid.h. */
 void seat_hint_ask(MatchSeat *);
 /* -1 still thinking, 0 none found, AI_NO_MEMORY, else the number of moves; borrowed until the next change. */
@@ -110,7 +121,7 @@ const char *seat_brief(const MatchSeat *, int of);
 void seat_deal_note(MatchSeat *, DealNote *);
 /* The score sheet of the i-th finished deal, oldest first; NULL: there is none. */
 const ScoreSheet *seat_sheet(MatchSeat *, int i);
-/* now_ms is any steady clock of the caller. At 0 left the caller plays MOVE_TIMEOUT. */
+/* now_ms is any steady clock of the caller. At 0 left the caller plays MOVE_TIMEOUT, unless it was called already. */
 SeatClock seat_clock(MatchSeat *, uint32_t now_ms);
 
 /* ---- how a viewer holds the hand ---- */
@@ -136,12 +147,15 @@ typedef struct SeatTable {
     Verdict (*play)(MatchSeat *, int viewer, const Move *, int n);
     const char *(*refusal)(const MatchSeat *, SeatWay);
     bool (*go)(MatchSeat *, SeatWay);
+    bool (*news)(MatchSeat *, TextSink *out);
+    SeatPresence (*presence)(const MatchSeat *, int seat, uint32_t now_ms);
     int (*since)(const MatchSeat *, int viewer, uint8_t seat[MAX_SEATS]);
     int (*turn)(const MatchSeat *, int of, int viewer, int step, State *out);
     bool (*think)(MatchSeat *, bool at_once);
     SeatComing (*coming)(MatchSeat *);
     bool (*ahead)(MatchSeat *, int viewer, State *out);
     bool (*next)(MatchSeat *, bool all);
+    const char *(*hint_refusal)(const MatchSeat *);
     void (*hint_ask)(MatchSeat *);
     int (*hint)(MatchSeat *, const Move **);
     void (*hint_shown)(MatchSeat *);

@@ -14,6 +14,9 @@ typedef struct SeatMoment {
     uint8_t last;       /* kind of the move played last: MoveKind, MOVE_NONE before the first */
     bool begun;         /* something has been played in the turn that is being played */
     int lines, sheets;  /* of the log; of the deals that are finished */
+    /* Of a match that is kept elsewhere: what was played has been said and not been answered yet; the next deal was
+     * asked for, and others have still to; there is no connection; it has gone on, and that is still to be shown. */
+    bool on_its_way, asked_next, cut, gone_on;
 } SeatMoment;
 
 /* A line of the log as a viewer may know it. The texts are borrowed until something is played or taken back. */
@@ -47,6 +50,22 @@ typedef struct SeatClock {
     int32_t whole;   /* of what `left` is the rest */
     bool on_reserve; /* the time of the turn is used up */
     int32_t reserve[MAX_SEATS]; /* what each seat has left of its reserve for the match; -1: it has none */
+    bool elsewhere;             /* it is kept elsewhere: it runs whatever this screen does */
+    bool called;                /* its end has been told to whoever keeps it */
 } SeatClock;
+
+/* Whether a person who sits elsewhere is there. */
+typedef enum SeatPresent {
+    PRESENT_HERE,
+    PRESENT_THIN, /* little is heard of him */
+    PRESENT_AWAY,
+    PRESENT_STOOD_IN /* he is not there, and a computer plays for him */
+} SeatPresent;
+
+typedef struct SeatPresence {
+    uint8_t state;   /* SeatPresent */
+    bool left;       /* of one who is not there: he has said good-bye */
+    int32_t left_ms; /* of one who is away: until a computer plays for him; -1: none will */
+} SeatPresence;
 
 #endif

@@ -285,7 +285,7 @@ void match_names_mend(MatchSetup *m)
     for (int i = 0; i < m->seats; i++) {
         SeatSetup *s = &m->seat[i];
         name_mend(s->name);
-        if (s->name[0] == '\0' && s->kind == SEAT_PERSON)
+        if (s->name[0] == '\0' && s->kind != SEAT_COMPUTER)
             text_write(s->name, sizeof s->name, "Player {1}", text_number(i + 1).text);
         if (!ai || s->level >= ai_level_offered(ai))
             s->level = 0;

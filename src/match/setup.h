@@ -6,7 +6,8 @@
 #include "rules/text/letter.h"
 #include "store/store.h"
 
-typedef enum SeatKind { SEAT_PERSON, SEAT_COMPUTER } SeatKind;
+/* SEAT_FAR: a person who does not sit before this screen, in a match that is only told (told_match.h); never stored. */
+typedef enum SeatKind { SEAT_PERSON, SEAT_COMPUTER, SEAT_FAR } SeatKind;
 
 typedef struct SeatSetup {
     uint8_t kind;          /* SeatKind */
@@ -39,7 +40,7 @@ void match_seats_write_some(const MatchSetup *, const bool *random, bool named, 
 /* Reads the header of a stored match into a setup; false with a sentence when it cannot be played. Its opening, which
  * is still to be judged (opening_state), is the one of the header. */
 bool match_setup_read(const StoredMatch *, MatchSetup *, TextSink *error);
-/* How many of the seats are played by persons. */
+/* How many of the seats are played by persons here. */
 int match_persons(const MatchSetup *);
 /* Where several persons share the screen nobody is "you" to all of them: whoever is told so gets a name that tells the
  * seat, "Player 1". It goes on being kept as "you", so that it counts for the same person everywhere. Done for every

@@ -45,7 +45,16 @@ void think_count_anew(Think *t)
 static bool computer_to_act(const Play *p)
 {
     const State *s = &p->state;
-    return s->to_act < p->setup.seats && !match_is_finished(s) && p->setup.seat[s->to_act].kind == SEAT_COMPUTER;
+    return !match_is_finished(s) && play_for_computer(p, s->to_act);
+}
+
+/* How well it plays there. For a person neither the best nor the worst does. */
+static int level_of(const Play *p, int seat)
+{
+    if (p->setup.seat[seat].kind == SEAT_COMPUTER)
+        return p->setup.seat[seat].level;
+    const int medium = ai_level_find(p->ai, "medium");
+    return medium >= 0 ? medium : p->ai->default_level;
 }
 
 static bool plan_stands(const Think *t, const Play *p)
@@ -135,7 +144,7 @@ bool think_begin(Think *t, const Play *p)
     t->plan.restored = restore_first(p, &s);
     t->plan.starved = false;
     game_observe(p->game, &s, job.seat, &job.seen);
-    job.level = p->setup.seat[job.seat].level;
+    job.level = level_of(p, job.seat);
     job.seed = seed_of_turn(p);
     think_thread_start(t->thinker, &job);
     return think_planned(t, p, &moves) == 0;

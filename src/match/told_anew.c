@@ -14,9 +14,9 @@ static void tell_all(Chronicle *c, Play *p, int from, int until)
         c->turn_from = from;
     }
     for (p->cursor = from; p->cursor < until;) {
-        const PlayedMove *one = &p->move[p->cursor];
         const State before = p->state;
-        game_apply(p->game, &p->state, one->seat, one->move);
+        if (!play_once_more(p, p->cursor, &p->state))
+            break;
         p->cursor++;
         chronicle_move(c, p, &before, &help, 0);
     }

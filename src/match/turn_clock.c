@@ -134,7 +134,7 @@ static uint32_t limit_of(const Play *p)
 static bool runs_now(const Play *p)
 {
     const int seat = p->state.to_act;
-    return limit_of(p) > 0 && seat < p->setup.seats && p->setup.seat[seat].kind == SEAT_PERSON;
+    return limit_of(p) > 0 && seat < p->setup.seats && !play_for_computer(p, seat);
 }
 
 /* The reserve that each person has for the whole match, in milliseconds before the scale; 0: there is none. */

@@ -22,6 +22,7 @@ enum { PATIENCE_MS = 20000, MOST_PLANS = 200 };
 static int answered; /* how many moves, or what stands for them */
 static Move answer[MAX_PLAN];
 static atomic_int asked;    /* how often */
+static atomic_int at_level; /* the last time */
 static atomic_bool ponders; /* until it is stopped */
 static atomic_int woken;
 
@@ -41,7 +42,8 @@ static int answers(const Stop *stop, Move *out)
 
 static int told_choose(const State *seen, int seat, int level, uint64_t seed, const Stop *stop, Move *out, int max)
 {
-    (void)seen, (void)seat, (void)level, (void)seed, (void)max;
+    (void)seen, (void)seat, (void)seed, (void)max;
+    atomic_store(&at_level, level);
     return answers(stop, out);
 }
 
@@ -51,8 +53,8 @@ static int told_hint(const State *seen, int seat, const Stop *stop, Move *out, i
     return answers(stop, out);
 }
 
-static const AiLevel told_level[] = { { "told", "", "", false } };
-static const AiDef told = { .levels = told_level, .level_count = 1, .choose = told_choose, .hint = told_hint };
+static const AiLevel told_level[] = { { "told", "", "", false }, { "medium", "", "", false } };
+static const AiDef told = { .levels = told_level, .level_count = 2, .choose = told_choose, .hint = told_hint };
 
 static void wake(void *user)
 {
@@ -349,6 +351,69 @@ static void what_is_refused_is_reported_once(void **state)
     end();
 }
 
+/* ---- a computer plays for a person ---- */
+
+/* It is asked as one that sits there is, at a middling level; the setup tells of a person all the same. Nobody stands
+ * in for a computer, or where nobody sits. */
+static void a_computer_stands_in(void **state)
+{
+    (void)state;
+    const Move *moves;
+    begin("A,B");
+    Play *p = &match->play;
+    const int seat = p->state.to_act;
+    assert_false(think_begin(&think_of, p));
+    match_stand_in(match, 1 - seat, true);
+    assert_false(think_begin(&think_of, p)); /* for somebody else */
+    const uint32_t version = match_version(match);
+    match_stand_in(match, seat, true);
+    assert_int_not_equal(match_version(match), version);
+    match_stand_in(match, -1, true);
+    match_stand_in(match, 2, true);
+    match_stand_in(match, seat, true);
+    assert_int_equal(match_version(match), version + 1);
+    think_begin(&think_of, p);
+    await(1, 1);
+    assert_int_equal(planned(&moves), 1);
+    assert_int_equal(atomic_load(&at_level), 1);
+    assert_int_equal(match_setup(match)->seat[seat].kind, SEAT_PERSON);
+    think_hint_ask(&think_of, p);
+    assert_int_equal(hint(&moves), 0);
+    match_stand_in(match, seat, false); /* the person is back: what was planned is not played */
+    assert_int_equal(planned(&moves), 0);
+    assert_false(think_begin(&think_of, p));
+    end();
+    begin("computer,computer");
+    const int level = match->play.setup.seat[match->play.state.to_act].level;
+    match_stand_in(match, match->play.state.to_act, true);
+    think_begin(&think_of, &match->play);
+    await(1, 1);
+    assert_int_equal(atomic_load(&at_level), level);
+    end();
+}
+
+/* Whole matches in which nobody is there: each turn is played by whoever stands in, and none can be taken back. */
+static void a_match_is_played_by_who_stands_in(void **state)
+{
+    (void)state;
+    MatchSetup setup;
+    assert_true(help_setup_plain(&setup, "gin", 3));
+    setup.seat[0].kind = setup.seat[1].kind = SEAT_PERSON;
+    Match *m = match_new(&setup, NULL, NULL, NULL);
+    assert_non_null(m);
+    match_stand_in(m, 0, true);
+    match_stand_in(m, 1, true);
+    for (int i = 0; i < 5 * PATIENCE_MS && !match_is_finished(match_state(m)); i++) {
+        match_think(m);
+        if (!match_advance(m))
+            pause_a_moment();
+        else if (!match_is_finished(match_state(m)))
+            assert_non_null(match_undo_refusal(m));
+    }
+    assert_true(match_is_finished(match_state(m)) && !m->think.reported);
+    match_close(m);
+}
+
 /* ---- the thread itself ---- */
 
 /* An answer is taken once, by whoever asks for what was asked; any other answer is none of theirs. */
@@ -443,6 +508,8 @@ int main(void)
         cmocka_unit_test(plans_are_counted),
         cmocka_unit_test(the_rest_of_a_plan_stands),
         cmocka_unit_test(what_is_refused_is_reported_once),
+        cmocka_unit_test(a_computer_stands_in),
+        cmocka_unit_test(a_match_is_played_by_who_stands_in),
         cmocka_unit_test(nothing_is_said_of_itself),
         cmocka_unit_test(an_answer_is_taken_once),
         cmocka_unit_test(without_a_thread_it_is_thought_at_once),

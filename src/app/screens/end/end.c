@@ -63,6 +63,11 @@ static int foot_buttons(App *app, bool with_end, FootButton out[FOOT_BUTTONS])
         return n;
     }
     out[n++] = (FootButton){ "start", tr("Start screen"), ICON_BACK, END_HOME };
+    if (app->told != NULL) { /* what else is done with it is done where it is kept */
+        if (!end_last(app)->match_over)
+            out[n++] = (FootButton){ "next", end_ui(app)->next, ICON_PLAY, END_NEXT };
+        return n;
+    }
     if (app_can_review(app))
         out[n++] = (FootButton){ "review", tr("Review"), ICON_SEARCH, END_REVIEW };
     if (app_can_review(app) && seat_coach_now(app_seat(app)).marked)
@@ -259,6 +264,15 @@ static void end_speak(App *app, Spoken *out)
         out->said = headline->label;
 }
 
+/* For the others the next deal has begun. */
+static int end_tick(App *app, uint32_t now_ms)
+{
+    (void)now_ms;
+    if (app->told != NULL && seat_moment(app_seat(app)).gone_on)
+        app_next_deal(app);
+    return -1;
+}
+
 const Screen screen_end = { .name = "deal-end",
                             .keys_at = AT_END,
                             .keeps = sizeof(EndUi),
@@ -269,4 +283,5 @@ const Screen screen_end = { .name = "deal-end",
                             .act = end_act,
                             .intent = end_intent,
                             .scroll_at = end_scroll_at,
-                            .pointer = end_pointer };
+                            .pointer = end_pointer,
+                            .tick = end_tick };

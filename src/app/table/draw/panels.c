@@ -112,7 +112,7 @@ static void build_tools(const TableLook *look, Scene *sc, Rect r, int y, int pit
     }
 }
 
-/* What has nothing to do with matches that are kept. */
+/* What has nothing to do with matches that are kept here. */
 static bool in_task(int action)
 {
     return action == TABLE_MENU || action == TABLE_RULES || action == TABLE_SETTINGS || action == TABLE_KEYS ||
@@ -144,9 +144,9 @@ static int list_entries(const TableLook *look, const char *deal, const char *coa
                                               TABLE_HOME } };
     int n = 0;
     for (int i = 0; i < MENU_ENTRIES; i++)
-        if (look->task ? in_task(entry[i].action)
-                       : (entry[i].action != TABLE_END_HERE || ends) &&
-                             (entry[i].action != TABLE_COACH_TURN || has_coach(look)))
+        if (look->task || look->told ? in_task(entry[i].action)
+                                     : (entry[i].action != TABLE_END_HERE || ends) &&
+                                           (entry[i].action != TABLE_COACH_TURN || has_coach(look)))
             out[n++] = entry[i];
     if (look->task)
         out[n - 1].label = look->lesson != NULL ? tr("Leave the lesson") : tr("Leave the puzzle");

@@ -11,7 +11,7 @@ static const char *seat_level(const TableLook *look, int seat)
 {
     const MatchSetup *m = seat_setup(look->seat);
     const AiDef *ai = ai_find(look->game->id);
-    if (look->task || m->seat[seat].kind == SEAT_PERSON || ai == NULL || m->seat[seat].level >= ai->level_count)
+    if (look->task || m->seat[seat].kind != SEAT_COMPUTER || ai == NULL || m->seat[seat].level >= ai->level_count)
         return "";
     return tr(ai->levels[m->seat[seat].level].title);
 }
@@ -27,8 +27,8 @@ bool table_counts_cards(const State *s)
 static bool shows_thinking(const TableLook *look, int seat)
 {
     const TableUi *ui = look->ui;
-    return !look->task && ui->turn.think_ms != 0 && !ui->turn.plan_ready && look->known->to_act == seat &&
-           look->now_ms - ui->turn.think_ms >= 400;
+    return !look->task && seat_setup(look->seat)->seat[seat].kind != SEAT_FAR && ui->turn.think_ms != 0 &&
+           !ui->turn.plan_ready && look->known->to_act == seat && look->now_ms - ui->turn.think_ms >= 400;
 }
 
 void table_score_words(const TableLook *look, int32_t total, char *out, size_t size)

@@ -117,7 +117,7 @@ static int list_own_tools(const TableLook *look, TableTool *out)
              tool("start-of-turn", N_("Undo all"), N_("Undo all of this turn"), ICON_RESTART, TABLE_RESTORE, 0, 9));
     out[n - 1].why = !mine ? not_yours : !ui->notes.turn.changed ? tr("Nothing has been moved yet.") : NULL;
     add_tool(out, &n, tool("hint", N_("Hint"), N_("Hint"), ICON_HINT, TABLE_HINT, 0, 9));
-    out[n - 1].why = mine ? NULL : not_yours;
+    out[n - 1].why = mine ? seat_hint_refusal(look->seat) : not_yours;
     out[n - 1].on = ui->turn.hint_stage > 0;
     add_tool(out, &n,
              tool("sort-colour", cards ? N_("Suits") : N_("Colours"), cards ? N_("Sort by suit") : N_("Sort by colour"),

@@ -119,6 +119,7 @@ bool table_my_turn(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const State *s = look->known;
-    return !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer && table_is_person(look, s->to_act) &&
-           !ui->panel.paused && !ui->going.replay.running && !table_end_runs(look);
+    const SeatMoment now = seat_moment(look->seat);
+    return !now.on_its_way && !now.gone_on && !table_ended(s) && ui->viewer != NO_VIEWER && s->to_act == ui->viewer &&
+           table_is_person(look, s->to_act) && !ui->panel.paused && !ui->going.replay.running && !table_end_runs(look);
 }

@@ -44,8 +44,8 @@ bool table_piece_meant(const TableUi *, Piece);
 /* And that choice. */
 bool table_choice_meant(const TableUi *, int choice);
 bool table_coach_explains(const TableUi *); /* a coach has warned, and its reasons are shown */
-/* The piece of the hand that would be thrown, while a coach's warning of that waits for an answer: it lies where it
- * would be thrown to. NO_PIECE: none. */
+/* The piece of the hand that would be thrown, while a coach's warning of that waits for an answer, or that was thrown
+ * and is on its way to whoever keeps the match: it lies where it would be thrown to. NO_PIECE: none. */
 Piece table_waiting_piece(const TableUi *);
 bool noted_is_wrong(const NotedPiece *);          /* it owes something, or may not lie there; not of NULL */
 const char *table_lock(const TableLook *, Piece); /* what keeps it where it lies, or its whole meld; NULL: nothing */

@@ -263,6 +263,9 @@ typedef struct TableTurn {
     uint32_t hint_ms;  /* when the search for a hint began */
     uint32_t think_ms; /* when the opponent began to think, 0 none */
     uint32_t alone_ms; /* when what alone is left to do is done (ActNote.alone), 0 nothing */
+    uint32_t sent_ms;  /* when what was played last was said to whoever keeps the match elsewhere, 0 nothing was */
+    Move sent;         /* the last move of it */
+    bool sent_told;    /* that it is on its way is told */
 } TableTurn;
 
 /* Pieces that stand side by side on the rack and are a meld. */
@@ -486,6 +489,7 @@ typedef struct TableLook {
     const TextField *field; /* what is being typed */
     bool finishing;         /* nobody is left in the match, and it is played on at once */
     bool of_day;            /* the match is a deal of a day */
+    bool told;              /* the match is kept elsewhere, and goes on whatever this screen does */
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
     uint32_t now_ms;

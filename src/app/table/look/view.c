@@ -61,6 +61,7 @@ const TableLook *table_look(TableUi *ui)
                             .field = &ui->program->field,
                             .finishing = ui->program->finishing,
                             .of_day = ui->program->of_day,
+                            .told = ui->program->told != NULL,
                             .notice = ui->program->notice,
                             .last = &ui->program->scene,
                             .now_ms = table_now(ui),
@@ -92,7 +93,7 @@ bool table_looks_on(const TableUi *ui)
 
 bool table_left_out(const TableLook *look)
 {
-    return look->rewatch == NULL && match_is_left_to_others(look->seat);
+    return look->rewatch == NULL && !look->told && match_is_left_to_others(look->seat);
 }
 
 PilePlace table_place(const TableLook *look, int pile)
@@ -128,6 +129,8 @@ const char *table_not_now(const TableLook *look)
         return tr("The match is paused.");
     if (table_ended(s))
         return s->phase == PHASE_MATCH_END ? tr("The match is over.") : tr(over[look->game->tell.deal_name]);
+    if (seat_moment(look->seat).on_its_way)
+        return tr("What you played is still on its way to the others.");
     return tr("It is not your turn.");
 }
 
@@ -238,18 +241,26 @@ bool table_coach_explains(const TableUi *ui)
     return c->said.why != NULL && c->coach && c->why;
 }
 
-Piece table_waiting_piece(const TableUi *ui)
+/* The piece of the hand that a move throws; NO_PIECE: it throws none. */
+static Piece thrown_by(const TableUi *ui, Move m)
 {
-    const Caution *c = &ui->doing.caution;
-    if (c->said.why == NULL || !c->coach || c->count != 1 || c->move[0].kind != MOVE_DISCARD)
-        return NO_PIECE;
-    for (int i = 0; i < ui->notes.hand_count; i++) {
+    for (int i = 0; i < ui->notes.hand_count && m.kind == MOVE_DISCARD; i++) {
         int index = 0;
         piece_pile(&table_known(ui)->table, ui->notes.hand[i], &index);
-        if (index == c->move[0].index)
+        if (index == m.index)
             return ui->notes.hand[i];
     }
     return NO_PIECE;
+}
+
+Piece table_waiting_piece(const TableUi *ui)
+{
+    const Caution *c = &ui->doing.caution;
+    if (ui->turn.sent_ms != 0 && seat_moment(table_seat(ui)).on_its_way)
+        return thrown_by(ui, ui->turn.sent);
+    if (c->said.why == NULL || !c->coach || c->count != 1)
+        return NO_PIECE;
+    return thrown_by(ui, c->move[0]);
 }
 
 bool table_piece_meant(const TableUi *ui, Piece x)

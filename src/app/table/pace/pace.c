@@ -52,6 +52,7 @@ static void opponent_step(TableUi *ui)
     const TableLook *look = table_look(ui);
     uint32_t version = seat_moment(table_seat(ui)).version;
     const int kind = seat_coming(table_seat(ui)).kind;
+    const State before = *table_known(ui);
     State end;
     if (!ui->felt.looks_ahead && table_speed(look) != SPEED_INSTANT && seat_ahead(table_seat(ui), ui->viewer, &end))
         table_look_ahead_to(ui, table_known(ui), &end); /* of what will lie there openly the places */
@@ -67,6 +68,8 @@ static void opponent_step(TableUi *ui)
     sound_play(kind == MOVE_DRAW ? SOUND_DRAW : table_place_sound(ui));
     table_refresh(ui);
     table_keep_plan(ui);
+    if (kind == MOVE_TIMEOUT && table_is_person(look, before.to_act))
+        table_note_time_out(ui, &before);
     if (ui->turn.plan_ready) { /* its turn goes on */
         ui->turn.step_wait = is_halted(look);
         ui->turn.step_ms = table_now(ui) + (uint32_t)ui->turn.step_gap_ms;
@@ -170,13 +173,13 @@ static int clock_tick(TableUi *ui)
 {
     const SeatClock clock = seat_clock(table_seat(ui), table_now(ui));
     const int32_t left = clock.left;
-    if (left < 0)
+    if (left < 0 || (left == 0 && clock.called))
         return -1;
     if (left == 0) {
         Move m = { .kind = MOVE_TIMEOUT };
         const State before = *table_known(ui);
         table_carry_cancel(ui);
-        if (table_play(ui, &m, 1))
+        if (table_play(ui, &m, 1) && !clock.elsewhere) /* there it is told when it is shown */
             table_note_time_out(ui, &before);
         return 0;
     }
@@ -240,6 +243,10 @@ static int end_tick(TableUi *ui)
     const TableLook *look = table_look(ui);
     if (look->finishing)
         return finish_tick(ui);
+    if (seat_moment(look->seat).gone_on && !table_end_runs(look)) { /* for the others the next one has begun */
+        app_next_deal(ui->program);
+        return 0;
+    }
     const int steps = ending_tick(ui);
     if (table_end_runs(look) || ui->deal.end_heard)
         return steps;
@@ -279,6 +286,31 @@ static int hint_tick(const TableUi *ui)
     return -1;
 }
 
+/* What was played is on its way for so long that it is told. */
+static int sent_tick(TableUi *ui)
+{
+    enum { SENT_TOLD_MS = 500 };
+    if (ui->turn.sent_ms == 0 || ui->turn.sent_told || !seat_moment(table_seat(ui)).on_its_way)
+        return -1;
+    const int left = (int32_t)(ui->turn.sent_ms + SENT_TOLD_MS - table_now(ui));
+    if (left > 0)
+        return left;
+    ui->turn.sent_told = true;
+    table_redraw(ui);
+    return -1;
+}
+
+/* What has become of something that was played: it could not be where the match is kept. */
+static void tell_news(TableUi *ui)
+{
+    char words[1200] = "";
+    TextSink out = text_sink(words, sizeof words);
+    if (!seat_news(table_seat(ui), &out))
+        return;
+    table_say(ui, words);
+    sound_play(SOUND_REFUSED);
+}
+
 /* A finished trick has been seen for long enough. */
 static int gather_tick(TableUi *ui)
 {
@@ -303,6 +335,7 @@ int table_tick(App *app, uint32_t now_ms)
     const State *s = table_known(ui);
     table_hint_arrived(ui);
     table_draw_arrived(ui);
+    tell_news(ui);
     bool clock = table_my_turn(look) && ui->deal.landed_ms == 0 && !ui->panel.menu_open && !app->away;
     app_clock_run(app, clock);
     int next = motion_step(&ui->going.motion, app->now_ms) ? 0 : -1;
@@ -316,6 +349,9 @@ int table_tick(App *app, uint32_t now_ms)
     next = tick_sooner(next, table_banner_tick(ui));
     next = tick_sooner(next, table_start_tick(ui));
     next = tick_sooner(next, parting_tick(ui));
+    next = tick_sooner(next, sent_tick(ui));
+    if (look->told && table_my_turn(look)) /* it runs whatever else goes on here */
+        next = tick_sooner(next, clock_tick(ui));
     if (ui->going.replay.running)
         return tick_sooner(next, table_replay_tick(ui));
     int landing = table_landing_tick(ui);
@@ -330,8 +366,8 @@ int table_tick(App *app, uint32_t now_ms)
         return tick_sooner(next, ending_tick(ui));
     if (table_ended(s))
         return next == 0 ? 0 : tick_sooner(next, end_tick(ui));
-    if (!table_is_person(look, s->to_act))
+    if (!table_is_person(look, s->to_act) || seat_moment(look->seat).gone_on)
         return tick_sooner(next, opponent_tick(ui));
     next = tick_sooner(next, alone_tick(ui));
-    return clock ? tick_sooner(next, clock_tick(ui)) : next;
+    return clock && !look->told ? tick_sooner(next, clock_tick(ui)) : next;
 }

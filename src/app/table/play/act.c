@@ -112,6 +112,8 @@ static void pause(TableUi *ui)
 {
     if (table_rewatch(ui) != NULL)
         table_watch_halt(ui, !ui->panel.halted);
+    else if (ui->program->told != NULL)
+        table_say(ui, tr("There is no pause at this table: the match goes on for the others."));
     else
         table_pause(ui, !ui->panel.paused);
 }

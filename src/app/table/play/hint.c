@@ -72,6 +72,10 @@ void table_hint(TableUi *ui)
         table_say(ui, table_not_now(look));
         return;
     }
+    if (seat_hint_refusal(look->seat) != NULL) {
+        table_say(ui, seat_hint_refusal(look->seat));
+        return;
+    }
     int n = ui->turn.hint_stage > 0 ? seat_hint(table_seat(ui), &moves) : -1;
     if (ui->turn.hint_stage == 0) {
         seat_hint_ask(table_seat(ui));

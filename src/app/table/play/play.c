@@ -88,6 +88,11 @@ bool table_play_only(TableUi *ui, const Move *moves, int n)
         table_say_refusal(ui, v);
         return false;
     }
+    if (n > 0 && seat_moment(table_seat(ui)).on_its_way) {
+        ui->turn.sent = moves[n - 1];
+        ui->turn.sent_ms = table_now(ui) | 1u;
+        ui->turn.sent_told = false;
+    }
     table_panels_yield(ui);
     table_unsay(ui);
     table_note_touched(ui);

@@ -78,8 +78,8 @@ void table_press_draw(TableUi *ui)
         table_say(ui, table_not_now(table_look(ui)));
         return;
     }
-    if (ui->program->settings.warn_draw && may_lay(table_look(ui)) && !ui->turn.draw_asked &&
-        table_choice_move(ui, CHOICE_DRAW).kind != MOVE_NONE) {
+    if (ui->program->settings.warn_draw && seat_hint_refusal(table_seat(ui)) == NULL && may_lay(table_look(ui)) &&
+        !ui->turn.draw_asked && table_choice_move(ui, CHOICE_DRAW).kind != MOVE_NONE) {
         ui->turn.draw_waits = true;
         ui->turn.hint_ms = table_now(ui);
         seat_hint_ask(table_seat(ui));

@@ -202,7 +202,14 @@ static void say_others(const TableLook *look, TextSink *out)
     static const char *const over[DEAL_NAMES] = { N_("The deal is over."), N_("The round is over."),
                                                   N_("The game is over.") };
     const KeyName key = key_for(look->ui, take, AT_TABLE);
-    if (look->finishing)
+    const SeatMoment now = seat_moment(look->seat);
+    if (now.on_its_way)
+        text_say(out, look->ui->turn.sent_told ? N_("Your play is on its way to the others.") : "");
+    else if (now.asked_next && !now.gone_on && table_ended(s))
+        text_say(out, N_("Waiting for the others to continue."));
+    else if (now.gone_on && s->to_act == look->ui->viewer && !table_ended(s))
+        text_say(out, N_("This turn is played for you."));
+    else if (look->finishing)
         say_finishing(look, out);
     else if (table_end_runs(look))
         text_say(out, N_("Click to continue, or press {1} to see all of it."), key.text);
