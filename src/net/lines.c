@@ -102,6 +102,7 @@ void lines_admit(Lines *l, const LinesAdmitted *admitted)
 {
     LinesAdmitted before = l->admitted;
     l->admitted = *admitted;
+    l->admits = true;
     const LineKeys keys = keys_of_host(l);
     for (int i = 0; i < LINES_SLOTS; i++)
         if (l->slot[i].line != NULL && l->slot[i].comes)
@@ -134,6 +135,8 @@ static LinesSlot *oldest_unproven(Lines *l)
 /* When somebody can be taken at the earliest. */
 static uint64_t takes_ms(const Lines *l)
 {
+    if (!l->admits)
+        return UINT64_MAX;
     if (unproven(l) < LINES_UNPROVEN)
         return l->deaf_ms;
     uint64_t oldest = UINT64_MAX;
@@ -472,7 +475,7 @@ int lines_due(const Lines *l, uint64_t now_ms)
         else if (c->number != 0 && next_address(c) >= 0 && !has_reached(l, c))
             due = sooner(due, c->next_ms, now_ms);
     }
-    if (is_listening(l) && takes_ms(l) > now_ms)
+    if (is_listening(l) && l->admits && takes_ms(l) > now_ms)
         due = sooner(due, takes_ms(l), now_ms);
     if (is_listening(l) && !l->outside && !l->nobody)
         due = sooner(due, l->listens_ms + LINES_NOBODY_MS, now_ms);

@@ -33,6 +33,8 @@ import time
 CLONE_NEWUSER, CLONE_NEWNET = 0x10000000, 0x40000000
 PR_SET_PDEATHSIG = 1
 TUNSETIFF, IFF_TAP, IFF_NO_PI = 0x400454CA, 0x0002, 0x1000
+NOBODY_THERE = "There is no table open at that address now."
+MOST_STARTS = 200
 GAMES = ["gin", "kalooki", "sabra", "rummy", "conquian", "five-hundred", "rummy-500", "american-tiles", "royal-rummy"]
 # So that a match ends soon; what a game has no option for is left as it is.
 SHORT = {"gin": ["target=50"], "sabra": ["deals=1"], "rummy": ["target=50"], "rummy-500": ["target=150"],
@@ -194,10 +196,15 @@ class Program:
         if status is None:
             return False
         self.note()
-        if status != 0:
-            with open(os.path.join(self.folder, self.name + ".err")) as file:
-                raise Failure(f"{self.name} ended with status {status}: {file.read()[-400:]}")
-        return True
+        if status == 0:
+            return True
+        with open(os.path.join(self.folder, self.name + ".err")) as file:
+            said = file.read()
+        # Who has not sat down yet is not called again by itself: as a person does, it comes once more.
+        if status != 1 or NOBODY_THERE not in (said.splitlines() or [""])[-1] or self.starts > MOST_STARTS:
+            raise Failure(f"{self.name} ended with status {status}: {said[-400:]}")
+        self.start()
+        return False
 
     def kill(self):
         if self.process is not None and self.process.poll() is None:

@@ -101,6 +101,7 @@ static int begin(void **unused)
     listens[0] = socket_listen(&home, &why);
     assert_true(listens[0] != NO_SOCKET && socket_address(listens[0], &at));
     lines_listen(&host, listens, now);
+    lines_admit(&host, &(LinesAdmitted){ 0 });
     return 0;
 }
 

@@ -81,6 +81,7 @@ static int begin(void **unused)
     crypt_fingerprint(host.keys.table.open, fingerprint);
     at = home;
     assert_true(post_listen(host.post, a_port(), &at.port, &why));
+    assert_true(post_admit(host.post, NULL, 0, NULL, 0, false));
     return 0;
 }
 
@@ -327,6 +328,27 @@ static void test_invitation_twice(void **unused)
     assert_int_equal(guest.over, 0);
 }
 
+/* Whoever comes before it is said who may come in waits for that: he is neither let in nor turned away. */
+static void test_too_early(void **unused)
+{
+    char text[200];
+    TextSink why = text_sink(text, sizeof text);
+    SocketAddress to = home;
+    (void)unused;
+    open_end(&others[0], true);
+    assert_true(post_listen(others[0].post, a_port(), &to.port, &why));
+    Invitation i = invite();
+    i.address[0] = post_invite_address(&to);
+    crypt_fingerprint(others[0].keys.table.open, i.table);
+    assert_true(post_call(guest.post, NULL, 0, &i, NULL) > 0);
+    clock_sleep(0.2);
+    read_all(&guest);
+    assert_int_equal(guest.over + guest.proven, 0);
+    assert_true(post_admit(others[0].post, (const uint8_t(*)[CRYPT_KEY]) & secret_hash, 1, NULL, 0, true));
+    AWAIT(&guest, guest.proven == 1);
+    post_close(others[0].post);
+}
+
 static void test_not_let_in(void **unused)
 {
     (void)unused;
@@ -404,6 +426,7 @@ static void test_other_table_first(void **unused)
     (void)unused;
     open_end(&others[0], true);
     assert_true(post_listen(others[0].post, a_port(), &to[0].port, &why));
+    assert_true(post_admit(others[0].post, NULL, 0, NULL, 0, false));
     assert_true(post_call(guest.post, to, 1, NULL, fingerprint) > 0);
     AWAIT(&guest, guest.over == 1);
     assert_int_equal(guest.end.end, LINE_OTHER_HOST);
@@ -736,18 +759,31 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_talks),          TEST(test_thousands),
-        TEST(test_guest_floods),   TEST(test_sixteen),
-        TEST(test_invitation),     TEST(test_invitation_twice),
-        TEST(test_not_let_in),     TEST(test_nobody_there),
-        TEST(test_race),           TEST(test_other_table_first),
-        TEST(test_others_answer),  TEST(test_call_given_up),
-        TEST(test_dropped),        TEST(test_last_words),
-        TEST(test_closed_without), TEST(test_guest_does_not_read),
-        TEST(test_machine_slept),  TEST(test_port_taken),
-        TEST(test_both_families),  TEST(test_garbage),
-        TEST(test_found),          TEST(test_wakes_once),
-        TEST(test_awaits),         TEST(test_asleep),
+        TEST(test_talks),
+        TEST(test_thousands),
+        TEST(test_guest_floods),
+        TEST(test_sixteen),
+        TEST(test_invitation),
+        TEST(test_invitation_twice),
+        TEST(test_too_early),
+        TEST(test_not_let_in),
+        TEST(test_nobody_there),
+        TEST(test_race),
+        TEST(test_other_table_first),
+        TEST(test_others_answer),
+        TEST(test_call_given_up),
+        TEST(test_dropped),
+        TEST(test_last_words),
+        TEST(test_closed_without),
+        TEST(test_guest_does_not_read),
+        TEST(test_machine_slept),
+        TEST(test_port_taken),
+        TEST(test_both_families),
+        TEST(test_garbage),
+        TEST(test_found),
+        TEST(test_wakes_once),
+        TEST(test_awaits),
+        TEST(test_asleep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
