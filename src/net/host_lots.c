@@ -204,9 +204,17 @@ bool host_draw_on(Host *h)
     return h->phase == HOST_DRAWING && draw_on(h);
 }
 
+static bool anybody_is_there(const Host *h)
+{
+    for (int seat = 0; seat < h->setup.seats; seat++)
+        if (host_is_there(h, seat))
+            return true;
+    return false;
+}
+
 uint64_t host_draw_due(const Host *h)
 {
     if (h->phase == HOST_DRAWING)
-        return h->drawing_ms + HOST_LOT_MS;
+        return anybody_is_there(h) ? h->drawing_ms + HOST_LOT_MS : UINT64_MAX;
     return h->phase == HOST_PLAYING && h->wished_ms != 0 ? h->wished_ms + HOST_NEXT_MS : UINT64_MAX;
 }

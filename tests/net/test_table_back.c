@@ -473,6 +473,77 @@ static void test_another_person(void **state)
     close_table();
 }
 
+/* Before anything is dealt: a chair is kept for who was cut off, and free again where he has said good-bye. The host's
+ * program ends in its lobby, and the same people find the same table. */
+static void test_lobby(void **state)
+{
+    HostLobby kept;
+    TableChair chair[MAX_SEATS];
+    Invitation invitation;
+    InviteAddress address = { .family = INVITE_IPV4, .bytes = { 127, 0, 0, 1 }, .port = 24157 };
+    BeaconTable told;
+    char text[256] = "";
+    TextSink why = text_sink(text, sizeof text);
+    (void)state;
+    open_table("kalooki", "", 4, 7, true, 12);
+    guest_leave(loop.guest[1].guest);
+    loop_deliver(&loop);
+    assert_int_equal(chair_state(1), CHAIR_FREE);
+    loop_cut(&loop, &loop.guest[2], true);
+    assert_int_equal(chair_state(2), CHAIR_AWAY);
+    assert_false(host_deal(loop.host, loop.now_ms, &why));
+    assert_non_null(strstr(text, "2 persons"));
+    host_invite(loop.host, &address, 1, &invitation, loop.now_ms);
+    host_announcement(loop.host, &told);
+    assert_string_equal(told.name, "Friday");
+    assert_string_equal(told.host, "Olga");
+    assert_string_equal(told.game, "kalooki");
+    assert_int_equal(told.seats, 4);
+    assert_int_equal(told.free, 1);
+    assert_int_equal(told.persons, 1);
+
+    host_lobby(loop.host, &kept);
+    HostSetup again = { .setup = *host_setup(loop.host),
+                        .guest_seats = 6,
+                        .own_seat = 0,
+                        .rules = rules,
+                        .table = *host_table_keys(loop.host),
+                        .lobby = &kept };
+    kill_host();
+    loop.host = host_open(&again, loop.store, &loop.owner, &why);
+    host_go_on(loop.host, loop.now_ms + 500000);
+    loop.now_ms += 500000;
+    assert_int_equal(host_invited(loop.host), 1);
+    host_chairs(loop.host, chair);
+    assert_int_equal(chair[2].state, CHAIR_AWAY);
+    assert_string_equal(chair[2].name, "Guest 2");
+    loop_connect(&loop, &loop.guest[0], true);
+    loop_deliver(&loop);
+    loop_connect(&loop, &loop.guest[2], false);
+    loop_deliver(&loop);
+    assert_int_equal(guest_phase(loop.guest[2].guest), GUEST_SEATED);
+    restart_guest(&loop.guest[1]);
+    uint8_t hash[HOST_INVITATIONS][CRYPT_KEY], known[MAX_SEATS][CRYPT_KEY], of_secret[CRYPT_KEY];
+    assert_int_equal(host_admits(loop.host, hash, known), 1);
+    crypt_invitation(invitation.secret, of_secret);
+    int which = 0;
+    while (which < HOST_INVITATIONS && memcmp(hash[which], of_secret, CRYPT_KEY) != 0)
+        which++;
+    loop_connect_with(&loop, &loop.guest[1], false, which);
+    loop_deliver(&loop);
+    guest_ask(loop.guest[1].guest, 1);
+    loop_deliver(&loop);
+    assert_int_equal(guest_phase(loop.guest[1].guest), GUEST_SEATED);
+    loop_deal(&loop);
+    loop_play(&loop, 4);
+    loop_cut(&loop, &loop.guest[1], true); /* two days later the invitation is too old, and his chair is his */
+    loop.now_ms += 2 * (uint64_t)HOST_INVITED_MS;
+    loop_connect_with(&loop, &loop.guest[1], false, which);
+    loop_deliver(&loop);
+    assert_int_equal(guest_phase(loop.guest[1].guest), GUEST_SEATED);
+    close_table();
+}
+
 /* ---- clocks ---- */
 
 /* The table's clock: a computer plays the rest of a turn that takes too long, the person the next one. */
@@ -537,10 +608,10 @@ int main(void)
         return EXIT_FAILURE;
 #define TEST(f) cmocka_unit_test_setup_teardown(f, fresh, teardown)
     const struct CMUnitTest tests[] = {
-        TEST(test_cut_and_back),  TEST(test_two_lines),  TEST(test_stand_in),  TEST(test_waits),
-        TEST(test_leaves),        TEST(test_kills),      TEST(test_same_deal), TEST(test_rest),
-        TEST(test_damaged_notes), TEST(test_no_table),   TEST(test_end_again), TEST(test_another_person),
-        TEST(test_table_clock),   TEST(test_game_clock),
+        TEST(test_cut_and_back),  TEST(test_two_lines),   TEST(test_stand_in),   TEST(test_waits),
+        TEST(test_leaves),        TEST(test_kills),       TEST(test_same_deal),  TEST(test_rest),
+        TEST(test_damaged_notes), TEST(test_no_table),    TEST(test_end_again),  TEST(test_another_person),
+        TEST(test_lobby),         TEST(test_table_clock), TEST(test_game_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
