@@ -460,7 +460,7 @@ static void test_a_turn_that_is_ended_elsewhere(void **state)
         assert_true(now.gone_on && !now.on_its_way);
         assert_int_equal(seat_coming(seat).kind, MOVE_TIMEOUT);
         const Move draw = { .kind = MOVE_DRAW };
-        assert_string_equal(seat_play(seat, viewer, &draw, 1).why->id, "match.not-your-turn");
+        assert_string_equal(seat_play(seat, viewer, &draw, 1).why->id, "match.others-turn");
         assert_non_null(seat_refusal(seat, SEAT_UNDO));
         assert_true(seat_next(seat, true));
         check_all();
