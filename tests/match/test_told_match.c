@@ -333,8 +333,17 @@ static void test_every_seat_of_every_game(void **state)
             if (few)
                 break;
         }
-        if (!few) /* as many as may play it */
-            play_seat(game, game->max_seats - 1, game->max_seats);
+        if (few)
+            continue;
+        play_seat(game, game->max_seats - 1, game->max_seats); /* as many as may play it */
+        for (preset = game->options->preset_count - 1; preset > 0; preset--) {
+            MatchSetup m;
+            for (int seats = game->min_seats; seats <= game->max_seats; seats++)
+                if (set_up(&m, game, 0, seats) && game_conflict(game, &m.options) == NULL) {
+                    play_seat(game, preset % seats, seats);
+                    break;
+                }
+        }
     }
     assert_true(games >= 10);
 }
