@@ -275,6 +275,7 @@ static int read_setups(const Words *w, ProgramSetup *p)
     }
     p->inspect = w->inspect;
     p->speak = w->speak;
+    p->this_computer = getenv("MELDWELL_THIS_COMPUTER") != NULL; /* for tests (docs/inspect.md) */
     if (w->inspect != NULL && w->speak != NULL && strcmp(w->inspect, w->speak) == 0)
         return complain("{1}", tr("--inspect and --speak cannot both write to the same place."));
     if (w->record != NULL && !file_there(w->record))

@@ -103,6 +103,7 @@ struct App {
     uint32_t again_ms;           /* when what is held down and repeats is pressed again */
     bool repeated;               /* it was: letting go presses nothing any more */
     uint64_t fixed_seed;         /* --seed; 0: from the clock of the system */
+    bool this_computer;          /* tables are opened to this computer alone, and looked for there */
     int fixed_day;               /* that it is today, for a test; 0: by the clock of the system */
     const char *assets, *data_dir;
     NewMatch new_match;
@@ -110,6 +111,9 @@ struct App {
     Magnifier magnifier;
     DesktopFollow desktop;
     void *kept[SCREEN_COUNT]; /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
+    struct Together *together; /* the table at which people of several machines sit (app/together.h); owned; NULL: none
+                                */
+    struct TogetherView *together_view; /* what is shown of that; owned by it; NULL: nothing yet */
     TableUi *table;           /* what the table keeps: it is asked for all over its folder */
     struct Speak *speak;      /* what says aloud what is shown (app/speak.h); owned; NULL: nothing does */
     Scene scene;

@@ -18,6 +18,7 @@
 #include "app/screen_stack.h"
 #include "app/scrolling.h"
 #include "app/speak.h"
+#include "app/together.h"
 #include "app/touch.h"
 #include "app/typing.h"
 #include "platform/language.h"
@@ -188,7 +189,8 @@ static void key_down(Loop *loop, const SDL_KeyboardEvent *e)
     loop->repeat = k.repeat;
     loop->waits = loop->waits && !field_active(&app->field);
     loop->stroke = keyboard_stroke(e);
-    if (scanning_takes(app, switch_of_key(&k), k.repeat))
+    loop->switched = scanning_takes(app, switch_of_key(&k), k.repeat);
+    if (loop->switched)
         loop->waits = false;
     else if (!loop->waits)
         give_key(loop, &k);
@@ -214,7 +216,7 @@ static void text_typed(Loop *loop, const char *utf8)
     char text[64];
     const bool waits = loop->waits;
     loop->waits = false;
-    if (!sticky_types(&app->sticky, utf8, text, sizeof text))
+    if (loop->switched || !sticky_types(&app->sticky, utf8, text, sizeof text))
         return;
     if (!waits || field_active(&app->field))
         typing_text(app, strlen(utf8) < sizeof text ? text : utf8);
@@ -404,9 +406,10 @@ static int sleep_ms(Loop *loop)
     again = tick_sooner(again, pads_tick(&loop->pads, app->now_ms));
     again = tick_sooner(again, scanning_tick(app));
     const int past = matches_past_tick(app), store = store_tick(app);
+    const int together = together_tick(app);
     app_day_follow(app);
     speak_look_after(app);
-    int background = tick_sooner(past, store);
+    int background = tick_sooner(tick_sooner(past, store), together);
     bool asked = app->dirty;
     app->dirty = false;
     int tick = screen_stack_top(app)->tick != NULL ? screen_stack_top(app)->tick(app, app->now_ms) : -1;

@@ -20,6 +20,7 @@ typedef struct Loop {
     uint16_t mod;          /* Shift, Ctrl and Alt as they were at the event in hand: SDL is further on already */
     int stroke, magnifies; /* the key pressed last; that which has shown the magnifier, until it is let go; 0: none */
     bool waits, repeat;    /* the key that was pressed last is decided by its text; it was held down */
+    bool switched;         /* it was the one switch, and its text is not typed */
     bool text_input;       /* a field is typed in, and input methods may help */
     Pads pads;
 } Loop;

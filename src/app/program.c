@@ -18,6 +18,7 @@
 #include "app/setup.h"
 #include "app/speak.h"
 #include "app/spoken.h"
+#include "app/together.h"
 #include "platform/language.h"
 #include "platform/process.h"
 #include "render/sound/sound.h"
@@ -125,6 +126,7 @@ int program_run(const ProgramSetup *p)
     app->assets = p->assets;
     app->data_dir = p->data_dir;
     app->fixed_seed = p->seed;
+    app->this_computer = p->this_computer;
     bool elsewhere;
     app->store = second_start_open(p->data_dir, &sink, &elsewhere);
     if (elsewhere)
@@ -152,6 +154,7 @@ int program_run(const ProgramSetup *p)
     } else {
         run_window(&loop, p, &summons);
     }
+    together_close(app); /* what its pages show is there as long as they are */
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(app, (ScreenId)i);
     app_close_matches(app);

@@ -19,6 +19,7 @@ typedef struct ProgramSetup {
     const char *position; /* which that match begins from, as a text; NULL: it is dealt; borrowed */
     bool has_speed;
     int speed;
+    bool this_computer; /* a table is open to programs of this computer alone, and looked for among them */
 } ProgramSetup;
 
 /* Runs until the window is closed. The exit status of the program: 0, or with one sentence on stderr 1, and 3 where

@@ -16,14 +16,14 @@ enum {
     PILES,
     FELT,
     BUTTONS,
-    LISTS /* and those behind it: each that scrolls */
+    LISTS /* and those behind it: each that scrolls, each row of letters */
 };
 
 static bool is_useful(const Item *it)
 {
     const bool piece = it->kind == ITEM_PIECE, barred = same_item(it->verdict, "barred");
-    return it->focusable && it->enabled && it->kind != ITEM_FIELD && !barred && (it->action != 0 || piece) &&
-           it->r.w > 0 && it->r.h > 0;
+    const bool means = it->action != 0 || piece || it->kind == ITEM_FIELD || it->thing.kind == THING_LETTER;
+    return it->focusable && it->enabled && !barred && means && it->r.w > 0 && it->r.h > 0;
 }
 
 static bool same_rect(Rect a, Rect b)
@@ -37,14 +37,15 @@ typedef struct Lists {
     int count;
 } Lists;
 
-/* Which of the areas that scroll it lies in. */
+/* Which of the areas that scroll it lies in, or which row of the letters on the screen. */
 static int list_of(Lists *lists, const Item *it)
 {
+    const Rect of = it->thing.kind == THING_LETTER ? (Rect){ 0, it->r.y, 1, 1 } : it->clip;
     int i = 0;
-    while (i < lists->count && !same_rect(lists->clip[i], it->clip))
+    while (i < lists->count && !same_rect(lists->clip[i], of))
         i++;
     if (i == lists->count && i < MAX_LISTS)
-        lists->clip[lists->count++] = it->clip;
+        lists->clip[lists->count++] = of;
     return min_int(i, MAX_LISTS - 1);
 }
 
@@ -72,6 +73,8 @@ static int area_of(const Item *it, Lists *lists)
         return FELT;
     case THING_PIECE:
         return it->zone == ZONE_RACK ? HAND : FELT;
+    case THING_LETTER:
+        return LISTS + list_of(lists, it);
     default:
         break;
     }
@@ -137,22 +140,23 @@ static Rect above_foot(Rect r, int foot)
     return r;
 }
 
-/* Pieces lie over each other: one ring around all of a group; around anything else one each. */
+/* Pieces lie over each other, and letters close together in a row: one ring around all of a group; around anything else
+ * one each. */
 static void draw_group(Scene *sc)
 {
-    Rect pieces = { 0, 0, 0, 0 };
+    Rect all = { 0, 0, 0, 0 };
     for (int i = 0; i < sc->item_count; i++) {
         const Item *it = &sc->item[i];
         const Rect seen = item_seen(it);
         if (!it->reached || seen.w <= 0 || seen.h <= 0)
             continue;
-        if (it->kind == ITEM_PIECE)
-            pieces = rect_around(pieces, above_foot(rect_turned(seen, it->turn), it->foot));
+        if (it->kind == ITEM_PIECE || it->thing.kind == THING_LETTER)
+            all = rect_around(all, above_foot(rect_turned(seen, it->turn), it->foot));
         else
             ring(sc, seen, it->turn, it->clip);
     }
-    if (pieces.w > 0)
-        ring(sc, rect_both(pieces, (Rect){ 0, 0, sc->w, sc->h }), 0, (Rect){ 0, 0, 0, 0 });
+    if (all.w > 0)
+        ring(sc, rect_both(all, (Rect){ 0, 0, sc->w, sc->h }), 0, (Rect){ 0, 0, 0, 0 });
 }
 
 /* The way back stands in the middle at the upper edge, where no game lays anything that is pressed. */

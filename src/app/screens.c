@@ -21,4 +21,7 @@ const Screen *const app_screens[SCREEN_COUNT] = {
     [SCREEN_PUZZLES] = &screen_puzzles,
     [SCREEN_GOALS] = &screen_goals,
     [SCREEN_TODAY] = &screen_today,
+    [SCREEN_OPEN_TABLE] = &screen_open_table,
+    [SCREEN_LOBBY] = &screen_lobby,
+    [SCREEN_JOIN] = &screen_join,
 };

@@ -198,9 +198,12 @@ static void add_sentence(TextSink *out, const char *text)
         text_say(out, N_("{1}."), text);
 }
 
-/* Entries of a list do the same, each with another of what it lists. Buttons stand by themselves. */
+/* Entries of a list do the same, each with another of what it lists, and rows of the settings are one list. Buttons
+ * stand by themselves. */
 static bool of_one_list(const Item *it, const Item *other)
 {
+    if (it->thing.kind == THING_SETTING)
+        return other->focusable && other->thing.kind == THING_SETTING;
     return other->focusable && other->kind == it->kind && other->zone == it->zone && other->action == it->action &&
            other->thing.kind == it->thing.kind;
 }

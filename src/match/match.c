@@ -154,6 +154,15 @@ SeatMoment match_moment(const Match *m)
     return now;
 }
 
+bool match_move(const Match *m, int n, int *seat, Move *out)
+{
+    if (m->past != NULL || n < 0 || n >= m->play.cursor)
+        return false;
+    *seat = m->play.move[n].seat;
+    *out = m->play.move[n].move;
+    return true;
+}
+
 int match_log_count(const Match *m)
 {
     return m->chronicle.log.count;

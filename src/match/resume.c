@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "match/match_inner.h"
+#include "match/rewatch.h"
 #include "platform/language.h"
 #include "platform/random_source.h"
 #include "rules/game/position.h"
@@ -45,6 +46,23 @@ Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), vo
     match_coach_turn(m, (CoachMeasure)setup->coach);
     local_seat_open(&m->seat, m);
     return m;
+}
+
+int64_t match_keep_played(const MatchSetup *setup, Store *store, const MatchMove *moves, int n)
+{
+    Match *m = match_new(setup, NULL, NULL, NULL);
+    bool good = m != NULL;
+    if (good)
+        m->chronicle.makes_checkpoints = true;
+    for (int i = 0; good && i < n; i++)
+        good = match_play(m, moves[i].seat, &moves[i].move, 1).why == NULL;
+    if (good) {
+        m->written.store = store;
+        write_down_settle(m);
+    }
+    const int64_t id = good ? m->written.id : 0;
+    match_close(m);
+    return id;
 }
 
 Match *match_practice_from(const MatchSetup *played, const State *from, void (*wake)(void *), void *user)

@@ -13,6 +13,10 @@ typedef struct MatchMove {
     uint8_t seat;
 } MatchMove;
 
+/* Keeps a match that was played elsewhere, as if it had been here: its moves and the results of its deals. Its number
+ * in the store; 0: a move is not allowed, or there is no memory. */
+int64_t match_keep_played(const MatchSetup *, Store *, const MatchMove *, int count);
+
 /* Makes a match to be looked at from these moves, up to the first one that is not allowed. It stands at the beginning
  * of deal number `deal`, 0 the first of it, and ends with the last deal that is finished. The caller closes it. NULL
  * for lack of memory. */

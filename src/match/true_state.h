@@ -44,6 +44,10 @@ bool match_coach_ask(Match *, int seat, const Move *, int n);
 int match_coach(Match *, AiAnswer *out);
 MatchCoach match_coach_now(const Match *);
 
+/* Move number n of those that were played; false: there is none, or it lies in the past that is still to be read
+ * (match_earlier). */
+bool match_move(const Match *, int n, int *seat, Move *out);
+
 int match_log_count(const Match *);
 int match_sheet_count(const Match *);
 const ScoreSheet *match_sheet(Match *, int i);

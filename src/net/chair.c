@@ -254,6 +254,12 @@ void chairs_turn(Chairs *c, int seat)
         c->chair[i].stands = i == seat && is_played_for(&c->chair[i]);
 }
 
+void chairs_stand(Chairs *c, int seat)
+{
+    if (is_seat(c, seat) && seat == c->turn)
+        c->chair[seat].stands = true;
+}
+
 ChairPlays chairs_plays(const Chairs *c, int seat)
 {
     assert(is_seat(c, seat));

@@ -87,6 +87,8 @@ uint64_t chairs_due(const Chairs *);
 /* A turn of that seat begins (CHAIR_NOBODY: the deal is over). Where a computer stands in, now or from somewhere in the
  * turn on, it plays that to its end, though he may come back. */
 void chairs_turn(Chairs *, int seat);
+/* A computer plays the rest of this turn, though whoever has the seat is there: his time is over. */
+void chairs_stand(Chairs *, int seat);
 ChairPlays chairs_plays(const Chairs *, int seat);
 /* May the clock of that seat run? That of somebody who is not there stands. */
 bool chairs_clock_runs(const Chairs *, int seat);

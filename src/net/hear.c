@@ -197,6 +197,11 @@ bool hear_say(Hearer *h, TextSink *out)
     return true;
 }
 
+void hear_said(Hearer *h)
+{
+    h->waits = true;
+}
+
 HearTried hear_try(Hearer *h, Move m, Verdict *v, TextSink *out)
 {
     *v = may_try(h, m);

@@ -8,7 +8,7 @@
 
 #include "net/tell.h"
 
-enum { HEAR_REASON = 64 };
+enum { HEAR_REASON = 72 };
 
 /* Plain data. All of it is read by whoever likes, and written here alone. */
 typedef struct Hearer {
@@ -58,6 +58,8 @@ HearTried hear_try(Hearer *, Move, Verdict *v, TextSink *out);
 bool hear_back(Hearer *);
 /* What is being tried, said as it stands: at the end of the time. False when there is nothing to say. */
 bool hear_say(Hearer *, TextSink *out);
+/* The same where the guest's moves are tried elsewhere: a frame with them was said, at the table that was told last. */
+void hear_said(Hearer *);
 /* Asks for the whole view. */
 void hear_lost(Hearer *, TextSink *out);
 

@@ -112,6 +112,11 @@ void line_close(Line *l)
     l->state = OVER;
 }
 
+bool line_reached(const Line *l)
+{
+    return l->state != CONNECTING && l->state != OVER;
+}
+
 void line_watch(const Line *l, SocketWatch *out)
 {
     *out = (SocketWatch){ .socket = l->state == OVER ? NO_SOCKET : l->socket,

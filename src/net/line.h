@@ -71,6 +71,8 @@ typedef struct Line {
  * now_ms: any steady clock, the same in all of these. */
 void line_open(Line *, Socket, bool connecting, CryptRole, const LineKeys *, uint64_t now_ms);
 void line_close(Line *);
+/* Whether the other machine has answered: no more is known of it. */
+bool line_reached(const Line *);
 /* What it waits for. */
 void line_watch(const Line *, SocketWatch *);
 /* Milliseconds until it has to go on by itself. */

@@ -58,6 +58,15 @@ bool lots_gave(const Lots *l, int seat, int deal)
     return seat >= 0 && seat < MAX_SEATS && l->drawn[seat] && deal > 0 && l->given[seat] == deal;
 }
 
+bool lots_link_of(const Lots *l, int seat, int deal, uint8_t out[CRYPT_KEY])
+{
+    if (seat < 0 || seat >= MAX_SEATS || !l->drawn[seat] || deal < 0 || deal > l->given[seat])
+        return false;
+    memcpy(out, l->link[seat], CRYPT_KEY);
+    hash_times(out, l->given[seat] - deal);
+    return true;
+}
+
 bool lots_seed(const Lots *l, int deal, uint64_t *out)
 {
     enum { EACH = 1 + CRYPT_KEY };

@@ -40,6 +40,8 @@ bool lots_anchor(Lots *, int seat, const uint8_t anchor[CRYPT_KEY]);
 bool lots_give(Lots *, int seat, int deal, const uint8_t link[CRYPT_KEY]);
 /* Has that seat given its link for this deal? */
 bool lots_gave(const Lots *, int seat, int deal);
+/* The link that it gave for that deal or would have given, where it has given one for it or a later one. */
+bool lots_link_of(const Lots *, int seat, int deal, uint8_t out[CRYPT_KEY]);
 /* The seed of a deal, of all links that were given for it. False where there is none. */
 bool lots_seed(const Lots *, int deal, uint64_t *out);
 

@@ -36,7 +36,8 @@ void opened_begin(Opened *, const ViewMatch *);
  * before, with the lot and the one that went on, to the end of this one; of the first deal those behind the dealing.
  * lots: with the links of this deal, which is the match's number `deal`, from 1 on. gave: this guest gave its own.
  * shown: the hash of the view behind each of these moves, in their order, and before them, of the first deal, that of
- * how it lay. After anything but OPENED_WELL nothing more of this match is proven. */
+ * how it lay; 0: that view was not shown to this guest, who was not there. After anything but OPENED_WELL nothing more
+ * of this match is proven. */
 OpenedFault opened_deal(Opened *, const Lots *lots, int deal, bool gave, const char *said, size_t size,
                         const uint64_t *shown, int count);
 

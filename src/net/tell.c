@@ -5,11 +5,24 @@
 
 #include "net/words.h"
 
-static const Reason stale = { "net.stale", "stale",
-                              UNTRANSLATED("The table has changed since: the turn cannot be played as it was meant."),
-                              .topic = NULL };
-static const Reason not_yours = { "net.not-yours", "not_yours", UNTRANSLATED("This is not for a guest to play."),
-                                  .topic = NULL };
+const Reason tell_stale = { "net.stale", "stale", N_("The table has changed since. Play your turn anew."),
+                            .topic = NULL };
+const Reason tell_not_yours = { "net.not-yours", "not_yours", UNTRANSLATED("This is not for a guest to play."),
+                                .topic = NULL };
+const Reason tell_not_dealt = { "net.not-dealt", "not_dealt", UNTRANSLATED("Nothing is being played."), .topic = NULL };
+const Reason tell_stood_in = { "net.stood-in", "stood_in",
+                               N_("A computer plays this turn for you. You play the next one."), .topic = NULL };
+static const Reason refused = { "net.refused", "refused", N_("The host's program did not accept this turn."),
+                                .topic = NULL };
+
+const Reason *tell_reason(const char *id)
+{
+    static const Reason *const all[] = { &tell_stale, &tell_not_yours, &tell_not_dealt, &tell_stood_in };
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (strcmp(all[i]->id, id) == 0)
+            return all[i];
+    return &refused;
+}
 
 /* ---- telling ---- */
 
@@ -119,11 +132,11 @@ Verdict tell_judge(const Teller *t, int seat, const TellHeard *heard)
 {
     assert(heard->wish == WISH_PLAY);
     if (heard->ply != t->truth.ply || game_to_act(t->game, &t->truth) != seat)
-        return refuse(&stale);
+        return refuse(&tell_stale);
     State s = t->truth;
     for (int i = 0; i < heard->count; i++) {
         if (move_is_tables(&heard->move[i]))
-            return refuse(&not_yours);
+            return refuse(&tell_not_yours);
         const Verdict v = t->game->rules.check(&s, seat, heard->move[i]);
         if (v.why != NULL)
             return v;

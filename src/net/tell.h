@@ -66,6 +66,10 @@ void tell_hear(const char *said, size_t size, TellHeard *out);
 /* May that seat make these moves now, all of them? */
 Verdict tell_judge(const Teller *, int seat, const TellHeard *);
 void tell_refused(const TellHeard *, Verdict, TextSink *);
+/* Why a host refuses what the rules allow; and the reason of that id, or a common one where it is of a game or of a
+ * later version. */
+extern const Reason tell_stale, tell_not_yours, tell_not_dealt, tell_stood_in;
+const Reason *tell_reason(const char *id);
 
 /* The hash of how a game's own block is built: programs in which it differs cannot tell each other of that game. */
 uint64_t tell_shape(const GameDef *);

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/text/letter.h"
+
 Words words_of(const char *said, size_t size)
 {
     return (Words){ said, said, said, said + size };
@@ -69,6 +71,36 @@ bool words_rest(Words *w, char *out, size_t size)
     memcpy(out, w->at, n);
     out[n] = '\0';
     w->at = w->line_end;
+    return true;
+}
+
+bool words_letters(Words *w, char *out, size_t size)
+{
+    const size_t n = (size_t)(w->line_end - w->at);
+    if (n == 0 || n >= size || memchr(w->at, '\0', n) != NULL)
+        return false;
+    memcpy(out, w->at, n);
+    out[n] = '\0';
+    w->at = w->line_end;
+    return letters_only(out, n);
+}
+
+static int digit(char c)
+{
+    return c >= '0' && c <= '9' ? c - '0' : c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
+}
+
+bool words_bytes(Words *w, uint8_t *out, size_t n)
+{
+    char word[WORDS_WORD];
+    if (!words_word(w, word) || strlen(word) != 2 * n)
+        return false;
+    for (size_t i = 0; i < n; i++) {
+        const int high = digit(word[2 * i]), low = digit(word[2 * i + 1]);
+        if (high < 0 || low < 0)
+            return false;
+        out[i] = (uint8_t)(high << 4 | low);
+    }
     return true;
 }
 

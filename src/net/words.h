@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { WORDS_WORD = 64 /* of the longest word, the terminator included */ };
+enum { WORDS_WORD = 72 /* of the longest word, the terminator included */ };
 
 typedef struct Words {
     const char *at, *line_end; /* of the line that is read; borrowed, as all of it */
@@ -23,6 +23,10 @@ bool words_word(Words *, char out[WORDS_WORD]);
 bool words_number(Words *, uint32_t most, uint32_t *out);
 /* The rest of the line, in letters that are printed. False where it has no room or there is none. */
 bool words_rest(Words *, char *out, size_t size);
+/* The same in letters of any script, where all of it is some that may be shown: a name. */
+bool words_letters(Words *, char *out, size_t size);
+/* The next word as `n` bytes, each of two hexadecimal digits. */
+bool words_bytes(Words *, uint8_t *out, size_t n);
 bool words_line_ends(const Words *);
 /* What has not been read of the frame: it begins with the next line. */
 const char *words_left(const Words *, size_t *size);

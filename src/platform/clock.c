@@ -23,6 +23,16 @@ void clock_sleep(double seconds)
     nanosleep(&(struct timespec){ whole, (long)((seconds - (double)whole) * 1e9) }, NULL);
 }
 
+double clock_slept(void)
+{
+#ifdef CLOCK_BOOTTIME
+    const double before = seconds_of(CLOCK_MONOTONIC), with_sleep = seconds_of(CLOCK_BOOTTIME);
+    return with_sleep > before ? with_sleep - before : 0.0;
+#else
+    return 0.0;
+#endif
+}
+
 double clock_thread_cpu(void)
 {
     return seconds_of(CLOCK_THREAD_CPUTIME_ID);

@@ -140,9 +140,9 @@ static Socket refused(int fd, SocketFault *why)
     return NO_SOCKET;
 }
 
-static int open_socket(const SocketAddress *a)
+static int open_socket(const SocketAddress *a, int type)
 {
-    const int fd = socket(a->family == SOCKET_IPV4 ? AF_INET : AF_INET6, SOCK_STREAM, 0);
+    const int fd = socket(a->family == SOCKET_IPV4 ? AF_INET : AF_INET6, type, 0);
     if (fd >= 0 && !be_ours(fd)) {
         close(fd);
         return -1;
@@ -154,7 +154,7 @@ Socket socket_listen(const SocketAddress *a, SocketFault *why)
 {
     Name name;
     const socklen_t size = name_of(a, &name);
-    const int fd = open_socket(a);
+    const int fd = open_socket(a, SOCK_STREAM);
     *why = SOCKET_WELL;
     if (fd < 0)
         return refused(fd, why);
@@ -186,7 +186,7 @@ Socket socket_connect(const SocketAddress *a, SocketFault *why)
 {
     Name name;
     const socklen_t size = name_of(a, &name);
-    const int fd = open_socket(a);
+    const int fd = open_socket(a, SOCK_STREAM);
     *why = SOCKET_WELL;
     if (fd < 0)
         return refused(fd, why);
@@ -236,6 +236,121 @@ int socket_receive(Socket s, void *bytes, size_t size)
         return 0;
     const ssize_t n = recv((int)s, bytes, at_once(size), 0);
     return n > 0 ? (int)n : n < 0 && would_wait() ? 0 : SOCKET_GONE;
+}
+
+/* ---- datagrams ---- */
+
+static uint8_t prefix_of(const struct sockaddr *mask)
+{
+    SocketAddress a;
+    uint8_t bits = 0;
+    if (mask == NULL || !address_of(mask, &a))
+        return 128;
+    while (bits < (a.family == SOCKET_IPV4 ? 32 : 128) && (a.bytes[bits / 8] & 0x80 >> bits % 8) != 0)
+        bits++;
+    return bits;
+}
+
+static bool network_of(const struct ifaddrs *one, SocketNetwork *out)
+{
+    memset(out, 0, sizeof *out);
+    if ((one->ifa_flags & IFF_UP) == 0 || one->ifa_addr == NULL || !address_of(one->ifa_addr, &out->address))
+        return false;
+    out->loopback = (one->ifa_flags & IFF_LOOPBACK) != 0;
+    out->prefix = prefix_of(one->ifa_netmask);
+    out->number = if_nametoindex(one->ifa_name);
+    out->all.family = SOCKET_IPV6;
+    if (out->address.family == SOCKET_IPV4 && (one->ifa_flags & IFF_BROADCAST) != 0 && one->ifa_broadaddr != NULL)
+        (void)address_of(one->ifa_broadaddr, &out->all);
+    return out->number > 0;
+}
+
+int socket_networks(SocketNetwork *out, int max)
+{
+    struct ifaddrs *all;
+    int n = 0;
+    if (getifaddrs(&all) != 0)
+        return 0;
+    for (const struct ifaddrs *one = all; one != NULL && n < max; one = one->ifa_next)
+        n += network_of(one, &out[n]);
+    freeifaddrs(all);
+    return n;
+}
+
+bool socket_is_in(const SocketAddress *a, const SocketNetwork *n)
+{
+    if (a->family != n->address.family || (a->scope != 0 && a->scope != n->number))
+        return false;
+    for (int bit = 0; bit < n->prefix; bit++)
+        if (((a->bytes[bit / 8] ^ n->address.bytes[bit / 8]) & 0x80 >> bit % 8) != 0)
+            return false;
+    return true;
+}
+
+Socket socket_datagrams(const SocketAddress *a, bool shared, SocketFault *why)
+{
+    Name name;
+    const socklen_t size = name_of(a, &name);
+    const int fd = open_socket(a, SOCK_DGRAM);
+    *why = SOCKET_WELL;
+    if (fd < 0)
+        return refused(fd, why);
+    if (shared)
+        set(fd, SOL_SOCKET, SO_REUSEADDR);
+    if (a->family == SOCKET_IPV4)
+        set(fd, SOL_SOCKET, SO_BROADCAST);
+    else
+        set(fd, IPPROTO_IPV6, IPV6_V6ONLY);
+    if (bind(fd, &name.any, size) != 0)
+        return refused(fd, why);
+    return fd;
+}
+
+bool socket_join(Socket s, const SocketAddress *group, const SocketNetwork *n)
+{
+    if (group->family == SOCKET_IPV4) {
+        struct ip_mreqn v4 = { .imr_ifindex = (int)n->number };
+        memcpy(&v4.imr_multiaddr, group->bytes, sizeof v4.imr_multiaddr);
+        return setsockopt((int)s, IPPROTO_IP, IP_ADD_MEMBERSHIP, &v4, sizeof v4) == 0 || errno == EADDRINUSE;
+    }
+    struct ipv6_mreq v6 = { .ipv6mr_interface = n->number };
+    memcpy(&v6.ipv6mr_multiaddr, group->bytes, sizeof v6.ipv6mr_multiaddr);
+    return setsockopt((int)s, IPPROTO_IPV6, IPV6_JOIN_GROUP, &v6, sizeof v6) == 0 || errno == EADDRINUSE;
+}
+
+bool socket_send_by(Socket s, const SocketNetwork *n)
+{
+    if (n->address.family == SOCKET_IPV4) {
+        struct ip_mreqn v4 = { .imr_ifindex = (int)n->number };
+        memcpy(&v4.imr_address, n->address.bytes, sizeof v4.imr_address);
+        return setsockopt((int)s, IPPROTO_IP, IP_MULTICAST_IF, &v4, sizeof v4) == 0;
+    }
+    const int number = (int)n->number;
+    return setsockopt((int)s, IPPROTO_IPV6, IPV6_MULTICAST_IF, &number, sizeof number) == 0;
+}
+
+bool socket_send_to(Socket s, const SocketAddress *to, const void *bytes, size_t size)
+{
+    Name name;
+    const socklen_t length = name_of(to, &name);
+    return sendto((int)s, bytes, size, MSG_NOSIGNAL, &name.any, length) == (ssize_t)size;
+}
+
+/* What a datagram of before has met, as that nobody listens there, is told in the place of the next one. */
+int socket_receive_from(Socket s, SocketAddress *from, void *bytes, size_t size)
+{
+    enum { TRIES = 16 };
+    for (int i = 0; i < TRIES; i++) {
+        Name name;
+        socklen_t length = sizeof name;
+        memset(&name, 0, sizeof name);
+        const ssize_t n = recvfrom((int)s, bytes, size, 0, &name.any, &length);
+        if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK))
+            return 0;
+        if (n > 0 && address_of(&name.any, from))
+            return (int)n;
+    }
+    return 0;
 }
 
 /* ---- waiting ---- */

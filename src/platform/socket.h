@@ -1,5 +1,5 @@
-/* Connections to other machines. No call waits but socket_await, which waits for all that are watched together. From
- * the other end nothing is taken on trust: it may be slow, silent, or gone without a word. */
+/* Connections to other machines, and datagrams. No call waits but socket_await, which waits for all that are watched
+ * together. From the other end nothing is taken on trust: it may be slow, silent, or gone without a word. */
 #ifndef MELDWELL_PLATFORM_SOCKET_H
 #define MELDWELL_PLATFORM_SOCKET_H
 
@@ -59,6 +59,35 @@ enum { SOCKET_GONE = -1 /* the other end has closed it, or it was cut: it is of 
 int socket_send(Socket, const void *bytes, size_t size);
 /* How many bytes have come, 0 where none are there now, or SOCKET_GONE. */
 int socket_receive(Socket, void *bytes, size_t size);
+
+/* ---- datagrams ---- */
+
+/* One network that this machine is in, by one of its addresses there. */
+typedef struct SocketNetwork {
+    SocketAddress address; /* this machine's; the port is 0 */
+    SocketAddress all; /* IPv4: where datagrams for everybody go to. Its family is SOCKET_IPV6 where there is none */
+    uint8_t prefix;    /* leading bits that all addresses of it have in common */
+    uint32_t number;   /* of its interface, for socket_join and socket_send_by */
+    bool loopback;     /* this machine alone */
+} SocketNetwork;
+
+/* The networks that work now; how many, at most max. */
+int socket_networks(SocketNetwork *out, int max);
+/* Whether an address is of that network. */
+bool socket_is_in(const SocketAddress *, const SocketNetwork *);
+
+/* One for datagrams, of its family alone, which may be sent to everybody. shared: other programs may have one at the
+ * same port, and what is sent to many comes to all of them. NO_SOCKET after SocketFault in *why. */
+Socket socket_datagrams(const SocketAddress *, bool shared, SocketFault *why);
+/* It hears what is sent to that group in that network, too; false where it does not. Again: as before. */
+bool socket_join(Socket, const SocketAddress *group, const SocketNetwork *);
+/* What it sends to a group from now on goes by that network. */
+bool socket_send_by(Socket, const SocketNetwork *);
+/* False where it was not taken: it is lost, as any datagram may be. */
+bool socket_send_to(Socket, const SocketAddress *to, const void *bytes, size_t size);
+/* The bytes of the next one that has come, the first `size` of them, and where from; 0: none is there now. One without
+ * bytes is let pass. */
+int socket_receive_from(Socket, SocketAddress *from, void *bytes, size_t size);
 
 /* ---- waiting ---- */
 

@@ -1,5 +1,5 @@
-/* Letters on the screen: they are there while a field is typed in by pad, lie over what the screen shows, and what is
- * typed, erased and dropped by them is what the keyboard would. */
+/* Letters on the screen: they are there while a field is typed in by pad or by one switch, lie over what the screen
+ * shows, and what is typed, erased and dropped by them is what the keyboard would. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +10,7 @@
 #include <SDL.h>
 #include <string.h>
 
+#include "app/scanning.h"
 #include "front_screens.h"
 
 static const char *const field = "seat:0:name";
@@ -217,13 +218,105 @@ static void figures_for_a_number(void **state)
     front_press(SDLK_ESCAPE, 0);
 }
 
+/* ---- one switch ---- */
+
+static int reached_count(void)
+{
+    int n = 0;
+    for (int i = 0; i < app.scene.item_count; i++)
+        n += app.scene.item[i].reached;
+    return n;
+}
+
+static void go_on(void)
+{
+    app.now_ms += 50;
+    app.dirty = false; /* it was drawn */
+    scanning_tick(&app);
+    front_show(app.scene.w, app.scene.h);
+}
+
+/* Waits for it, group by group, and presses it. */
+static void switch_to(const char *name)
+{
+    for (int i = 0; i < 4000; i++) {
+        const Item *it = scene_find(&app.scene, name);
+        const bool reached = it != NULL && it->reached, last = reached && reached_count() == 1;
+        if (reached || app.scanning.scan.rests) {
+            scanning_press(&app);
+            front_show(app.scene.w, app.scene.h);
+        }
+        go_on();
+        if (last)
+            return;
+    }
+    fail_msg("%s is never reached", name);
+}
+
+static void come_with_one_switch(void)
+{
+    app_home(&app);
+    app.now_ms += 1000;
+    app_go(&app, SCREEN_NEW);
+    app.settings.scan = true;
+    app.settings.scan_pace = 10;
+    front_show(1280, 800);
+    go_on();
+    switch_to(field);
+    assert_true(field_active(&app.field));
+    assert_true(letter_count() > 30);
+}
+
+/* Of a row at a time, as one reads: while they are there nothing else is marked. */
+static void one_switch_types(void **state)
+{
+    (void)state;
+    come_with_one_switch();
+    static const char *const keys[] = { "letter:capitals", "letter:Z",     "letter:o", "letter:u",   "letter:erase",
+                                        "letter:e",        "letter:space", "letter:2", "letter:done" };
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        for (int k = 0, y = -1; k < app.scene.item_count; k++) {
+            const Item *it = &app.scene.item[k];
+            if (!it->reached || !is_letter(it))
+                continue;
+            assert_true(y < 0 || y == it->r.y);
+            y = it->r.y;
+        }
+        switch_to(keys[i]);
+    }
+    assert_int_equal(letter_count(), 0);
+    assert_false(field_active(&app.field));
+    assert_string_equal(value(), "Zoe 2");
+    app.settings.scan = false;
+}
+
+static void the_way_back_of_one_switch(void **state)
+{
+    char before[64];
+    (void)state;
+    come_with_one_switch();
+    snprintf(before, sizeof before, "%s", app.field.first);
+    switch_to("letter:x");
+    assert_string_equal(value(), "x");
+    switch_to("scan:back");
+    assert_int_equal(letter_count(), 0);
+    assert_string_equal(value(), before);
+    assert_int_equal(app_screen(&app), SCREEN_NEW);
+    app.settings.scan = false;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_name_is_typed),         cmocka_unit_test(back_leaves_it_as_it_was),
-        cmocka_unit_test(nothing_else_is_reached), cmocka_unit_test(every_key_is_reached),
-        cmocka_unit_test(a_keyboard_closes_them),  cmocka_unit_test(a_press_beside_closes_them),
+        cmocka_unit_test(a_name_is_typed),
+        cmocka_unit_test(back_leaves_it_as_it_was),
+        cmocka_unit_test(nothing_else_is_reached),
+        cmocka_unit_test(every_key_is_reached),
+        cmocka_unit_test(a_keyboard_closes_them),
+        cmocka_unit_test(a_press_beside_closes_them),
         cmocka_unit_test(figures_for_a_number),
+        cmocka_unit_test(one_switch_types),
+        cmocka_unit_test(the_way_back_of_one_switch),
     };
     return cmocka_run_group_tests(tests, front_open, front_close);
 }

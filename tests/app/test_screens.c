@@ -35,6 +35,7 @@
 #include "app/setup.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/together.h"
 #include "app/typing.h"
 #include "app/widgets/widget.h"
 #include "chance.h"
@@ -742,6 +743,104 @@ static void show_new_learn(void)
     open_screen(SCREEN_NEW);
 }
 
+/* ---- a table at several machines, without any network ---- */
+
+static TogetherView *show_together(void)
+{
+    assert_true(together_ready(&app));
+    TogetherView *v = app.together_view;
+    memset(v, 0, sizeof *v);
+    v->own = NO_SEAT;
+    v->rules = (TableRules){ .name = "Friday evening", .away_ms = 120000, .watchers = true };
+    v->setup = app.new_match.setup;
+    return v;
+}
+
+static void sit(TogetherView *v, int seat, int state, const char *name)
+{
+    TableChair *c = &v->chair[seat];
+    *c = (TableChair){ .state = (uint8_t)state, .kind = name != NULL ? SEAT_PERSON : SEAT_COMPUTER, .level = 0 };
+    snprintf(c->name, sizeof c->name, "%s", name != NULL ? name : v->setup.seat[seat].name);
+}
+
+static void seat_all(TogetherView *v)
+{
+    v->chairs = v->setup.seats;
+    for (int i = 0; i < v->chairs; i++)
+        sit(v, i, i == 0 ? CHAIR_HERE : i == v->chairs - 1 ? CHAIR_FREE : CHAIR_TAKEN, i % 2 == 0 ? "Anna" : "Bert");
+    v->chair[0].is_host = true;
+    v->chair[v->chairs > 2 ? 1 : 0].known = true;
+}
+
+static void show_open_table(void)
+{
+    open_screen(SCREEN_OPEN_TABLE);
+    show_together();
+}
+
+static void show_lobby_host(void)
+{
+    open_screen(SCREEN_LOBBY);
+    TogetherView *v = show_together();
+    seat_all(v);
+    v->stage = TOGETHER_HOST;
+    v->hosts = true;
+    v->own = 0;
+    v->chair[1].state = CHAIR_ASKED;
+    v->asker[0] = (TogetherAsker){ .seat = 1, .name = "Maximiliana-Josephine Hohenzoll", .picture = { 0, 4, 8, 13 } };
+    v->askers = 1;
+    v->unreached = true;
+    v->port = 24157;
+    snprintf(v->invitation, sizeof v->invitation, "%s",
+             "MW1:AF57QNOTCDALFF6MUH4FJR7PBIN6XFFOBK2O7FF5QRGEWVDMYCUAJ7UBZ4BQDF2VOCZ");
+}
+
+static void show_lobby_guest(void)
+{
+    show_lobby_host();
+    TogetherView *v = app.together_view;
+    v->hosts = false;
+    v->stage = TOGETHER_SEATED;
+    v->own = v->chairs - 1;
+    v->askers = 0;
+    v->compares = true;
+    sit(v, v->own, CHAIR_TAKEN, "Clara");
+}
+
+static void find_table(TogetherView *v, const char *name, int game, int free, bool speaks)
+{
+    TogetherTable *t = &v->found[v->founds++];
+    *t = (TogetherTable){ .game = game, .seats = 4, .free = free, .persons = 1, .speaks = speaks };
+    t->key[0] = (uint8_t)v->founds;
+    snprintf(t->name, sizeof t->name, "%s", name);
+    snprintf(t->host, sizeof t->host, "%s", "Anna");
+}
+
+static void show_join(void)
+{
+    open_screen(SCREEN_JOIN);
+    TogetherView *v = show_together();
+    v->looking = true;
+    find_table(v, "Friday evening", app.new_match.setup.game, 2, true);
+    find_table(v, "As at home", 0, 0, true);
+    v->found[1].playing = v->found[1].watchers = true;
+    find_table(v, "Sunday rules", 0, 1, false);
+    find_table(v, "Anna", -1, 1, true);
+    v->stage = TOGETHER_ASKED;
+    v->in_list = v->compares = true;
+    memcpy(v->called, v->found[0].key, sizeof v->called);
+    v->resteds = v->knowns = 1;
+    snprintf(v->rested[0].name, TABLE_NAME, "%s", "Friday evening");
+    snprintf(v->rested[0].host, NAME_BYTES, "%s", "Bert");
+    snprintf(v->known[0].name, NAME_BYTES, "%s", "Bartholomew the Younger of Z");
+}
+
+static void show_join_nothing(void)
+{
+    open_screen(SCREEN_JOIN);
+    show_together();
+}
+
 typedef struct Show {
     const char *what;
     ScreenId id;
@@ -801,6 +900,11 @@ static const Show shows[] = {
     { "today, ahead", SCREEN_TODAY, show_today_ahead },
     { "deal end of a day", SCREEN_END, show_end_of_day },
     { "new match, never played", SCREEN_NEW, show_new_learn },
+    { "open a table", SCREEN_OPEN_TABLE, show_open_table },
+    { "lobby, host", SCREEN_LOBBY, show_lobby_host },
+    { "lobby, guest", SCREEN_LOBBY, show_lobby_guest },
+    { "join a table", SCREEN_JOIN, show_join },
+    { "join, nothing found", SCREEN_JOIN, show_join_nothing },
 };
 enum { SHOW_COUNT = sizeof shows / sizeof shows[0] };
 
@@ -897,12 +1001,14 @@ static void check_scene(const Scene *s)
     check_texts(s);
 }
 
+enum { SHOWN_BRIEFLY = 5 /* of so many screens each game is asked for one, where it is to be brief */ };
+
 /* The smallest window in every size of letters; the others in every eighth one, by turns, for all of them take eight
  * times as long as the rest of this file: MELDWELL_ROUNDS=2 builds them all. Under the sanitizers fewer; the made-up
  * language takes as many as the release build. */
 static bool size_is_built(int game, int show, int size, int scale)
 {
-    const int one_of = (briefly ? 15 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
+    const int one_of = (briefly ? 6 : 1) * (size == 0 ? CHANCE_CASES(1, 6) : CHANCE_CASES(8, 48));
     return chance_rounds() > 1 || (game + show + size + scale) % one_of == 0;
 }
 
@@ -912,7 +1018,7 @@ static void test_every_screen_fits(void **state)
     static char words[120];
     where = words;
     for (int game = 0; game < (int)game_count; game++)
-        for (int i = 0; i < SHOW_COUNT; i++) {
+        for (int i = briefly ? game % SHOWN_BRIEFLY : 0; i < SHOW_COUNT; i += briefly ? SHOWN_BRIEFLY : 1) {
             fresh_app(game);
             shows[i].show();
             for (int k = 0; k < SIZE_COUNT; k++)
@@ -961,7 +1067,8 @@ static void know_names(void)
                                           "A person whose name is quite long",
                                           "Sunday rules",
                                           "As at home",
-                                          "draw" };
+                                          "draw",
+                                          "Friday evening" };
     look_usual_names();
     for (size_t i = 0; i < sizeof put_in / sizeof put_in[0]; i++)
         look_name(put_in[i]);
@@ -1000,7 +1107,7 @@ static void test_everything_is_reached_by_keys(void **state)
     (void)state;
     static const int some[][3] = { { 1024, 640, 100 }, { 1280, 800, 200 }, { 1920, 1080, 100 } };
     for (int i = 0; i < SHOW_COUNT; i++)
-        for (size_t k = 0; k < sizeof some / sizeof some[0]; k++) {
+        for (size_t k = briefly ? (size_t)i % 3 : 0; k < sizeof some / sizeof some[0]; k += briefly ? 3 : 1) {
             fresh_app(0);
             shows[i].show();
             Scene *s = &app.scene;
@@ -1033,7 +1140,7 @@ static void test_arrows_lead_everywhere(void **state)
 {
     (void)state;
     static const int way[4][2] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
-    for (int i = 0; i < SHOW_COUNT; i++) {
+    for (int i = 0; i < SHOW_COUNT; i += briefly ? 3 : 1) {
         fresh_app(0);
         shows[i].show();
         Scene *s = &app.scene;
@@ -2963,7 +3070,7 @@ static void test_anything_goes(void **state)
     app_home(&app);
     static char words[80];
     where = words;
-    for (int step = 0; step < (briefly ? 1000 : 2500); step++) {
+    for (int step = 0; step < (briefly ? 300 : 2500); step++) {
         ScreenId id = app_screen(&app);
         if (id == SCREEN_TABLE || app.quit) { /* not the table's test */
             app.quit = false;

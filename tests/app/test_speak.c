@@ -239,12 +239,12 @@ static void test_screens_and_settings(void **state)
     heard("Settings\n");
     app_focus(&app, scene_find(&app.scene, "setting:warn-draw"));
     draw();
-    heard("Warn before drawing when you could play. Switched on.");
+    heard("Warn before drawing when you could play. Switched on. 6 of 10.");
     press(SDLK_SPACE);
     assert_string_equal(listen(), "Switched off.\n");
     app_focus(&app, scene_find(&app.scene, "setting:speed"));
     draw();
-    heard("Speed of the opponents. At once.");
+    heard("Speed of the opponents. At once. 1 of 10.");
     press(SDLK_LEFT);
     assert_string_equal(listen(), "Fast.\n");
     app_focus(&app, scene_find(&app.scene, "page:1"));
@@ -256,6 +256,12 @@ static void test_screens_and_settings(void **state)
     heard("Appearance. Chosen. 2 of 6.");
     press_with(SDLK_i, KMOD_LSHIFT);
     heard("Stronger tile colours");
+    app_focus(&app, scene_find(&app.scene, "page:3"));
+    press(SDLK_RETURN);
+    (void)listen();
+    app_focus(&app, scene_find(&app.scene, "setting:scan-switch"));
+    draw();
+    heard("Your switch. Space, Enter. 13 of 13.");
     press(SDLK_ESCAPE);
     heard("Meldwell");
 }

@@ -8,16 +8,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 
 from meldwell_window import PATIENCE, attempt
-
-# Short matches, so that each comes to its end.
-MATCHES = {
-    "sabra": [], "kalooki": ["--set", "match_rounds=1"], "five-hundred": ["--set", "target=300"],
-    "rummy-500": ["--set", "target=200"], "rummy": ["--set", "rounds=2"], "gin": ["--set", "target=50"],
-    "american-tiles": [], "international-tiles": ["--set", "match_format=single"],
-    "marriage": ["--set", "match_deals=1"],
-    "royal-rummy": ["--set", "match_deals=1"], "conquian": ["--set", "target=1"],
-}
-
+from short_matches import RULES, short_rules
 
 # The board of this one is not for two.
 SEATS = {"royal-rummy": "you,computer:easy,computer:easy"}
@@ -311,7 +302,7 @@ class Player:
 
 
 def words_of(game):
-    words = list(MATCHES[game])
+    words = short_rules(game)
     if game in ("sabra", "american-tiles", "international-tiles"):
         words += ["--set", "turn_timer=0"]
     return words
@@ -345,4 +336,4 @@ def run_side_by_side(tests, at_once=4):
     return 0 if passed and all(passed) else 1
 
 
-sys.exit(run_side_by_side([listen_to(game) for game in MATCHES]))
+sys.exit(run_side_by_side([listen_to(game) for game in RULES]))

@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """A deal of every game in the real window by one way of playing alone, the person following the hints:
 
-    tests/e2e/deals_by.py fingers|clicks|keys|single-keys [GAME...]
+    tests/e2e/deals_by.py fingers|clicks|keys|single-keys|pad|one-switch [GAME...]
 
 fingers: taps and drags on the glass, and neither mouse nor keys. clicks: the mouse without a drag and without its wheel.
 keys: no mouse. single-keys: no mouse, and no key that is held beside another; what is done with one that modifies is done
-by pressing that before, alone. MELDWELL_DEALS: so many of each instead of one; 0: whole matches."""
+by pressing that before, alone. pad: a game pad and nothing else. one-switch: one key alone, pressed while what is wanted is
+marked. Beside what the hint says the hand is sorted, the log looked into, and what was laid taken back and laid again.
+MELDWELL_DEALS: so many deals of each instead of one; 0: whole matches, by rules that make them short."""
 
 import os
 import sys
@@ -13,8 +15,10 @@ import sys
 import meldwell_window as mw
 from every_preset import SEATS, TILES, TURNS, Follower, RunTalker, Talker, TileTalker
 from finger_window import FingerWindow
+from item_players import Ends, ItemHand, ItemRunTalker, ItemTalker, ItemTileTalker, PadWindow, SwitchWindow
 from kalooki_hands import ClickHand, KeyHand, MouseHand
-from one_switch import shown
+from one_switch import shown, switch_on
+from short_matches import short_rules
 
 GAMES = ("sabra", "kalooki", "five-hundred", "rummy-500", "rummy", "gin", "american-tiles", "international-tiles",
          "marriage", "royal-rummy", "conquian")
@@ -48,6 +52,8 @@ class ByPointing:
     def press_by_keys(self, name):
         self.click(name)
 
+    use = press_by_keys
+
     def close(self, timeout=10):
         self._xdotool("key", "ctrl+q")
         self.process.wait(timeout * mw.PATIENCE)
@@ -65,6 +71,12 @@ class ClicksWindow(ByPointing, mw.Window):
 
 
 class KeysWindow(mw.Window):
+    KEYS = {"button:sort-number": "shift+s", "button:log": "l", "button:log-close": "l", "button:undo": "ctrl+z",
+            "button:redo": "ctrl+shift+z"}
+
+    def use(self, name):
+        self.key(self.KEYS[name])
+
     def click(self, *words, **more):
         raise AssertionError("a key is no click")
 
@@ -164,26 +176,86 @@ class TrickFollower(Follower):
         self.turns += 1
 
 
+class ItemFollower(Ends, Follower):
+    pass
+
+
+class ItemTrickFollower(Ends, TrickFollower):
+    pass
+
+
+POINTING = (Follower, TrickFollower, Talker, RunTalker, TileTalker)
+BY_KEYS = (Follower, TrickFollower, KeyTalker, KeyRunTalker, KeyTileTalker)
+BY_ITEMS = (ItemFollower, ItemTrickFollower, ItemTalker, ItemRunTalker, ItemTileTalker)
 WAYS = {
-    "fingers": (FingersWindow, MouseHand, (Talker, RunTalker, TileTalker)),
-    "clicks": (ClicksWindow, ClickHand, (Talker, RunTalker, TileTalker)),
-    "keys": (KeysWindow, KeyHand, (KeyTalker, KeyRunTalker, KeyTileTalker)),
-    "single-keys": (SingleKeysWindow, KeyHand, (KeyTalker, KeyRunTalker, KeyTileTalker)),
+    "fingers": (FingersWindow, MouseHand, POINTING),
+    "clicks": (ClicksWindow, ClickHand, POINTING),
+    "keys": (KeysWindow, KeyHand, BY_KEYS),
+    "single-keys": (SingleKeysWindow, KeyHand, BY_KEYS),
+    "pad": (PadWindow, ItemHand, BY_ITEMS),
+    "one-switch": (SwitchWindow, ItemHand, BY_ITEMS),
 }
 
 
+class Besides:
+    """What a person does at a table that is no play. Each is counted: where it can be done it has to be done once."""
+
+    def __init__(self, follower):
+        self.window = follower.window
+        self.done = []
+
+    def own_turn(self):
+        if "sorted" not in self.done and self.window.find("button:sort-number"):
+            self.sorted()
+        if "log" not in self.done and self.window.find("button:log"):
+            self.log()
+
+    def sorted(self):
+        """By rank, if it is not so already: the same pieces."""
+        before = sorted(item["name"] for item in self.window.rack())
+        self.window.use("button:sort-number")
+        self.window.quiet(0.3)
+        now = sorted(item["name"] for item in self.window.rack())
+        self.window.check(now == before, f"sorting made {now} of {before}")
+        self.done.append("sorted")
+
+    def log(self):
+        self.window.use("button:log")
+        self.window.wait_for(lambda state: self.window.find("button:log-close"), "the log")
+        self.window.use("button:log-close")
+        self.window.wait_for(lambda state: not self.window.find("button:log-close"), "the log to close")
+        self.done.append("log")
+
+    def laid(self):
+        """Called when something was laid."""
+        if "taken back" in self.done or not self.window.enabled("button:undo"):
+            return
+        held, lies = len(self.window.rack()), len(self.window.items("piece", "felt"))
+        self.window.use("button:undo")
+        self.window.wait_for(lambda state: self.window.enabled("button:redo"), "what was laid to be taken back")
+        self.window.quiet(0.3)
+        while self.window.enabled("button:redo"):
+            self.window.use("button:redo")
+            self.window.quiet(0.3)
+        there = len(self.window.rack()), len(self.window.items("piece", "felt"))
+        self.window.check(there == (held, lies), f"{there} pieces in the hand and on the felt, not {held} and {lies}")
+        self.done.append("taken back")
+
+
 def deals(follower, most):
-    """Plays so many deals, or until the match is over; how many it were."""
-    played = 0
+    """Plays so many deals, or until the match is over; how many it were, and what was done beside the play."""
+    played, besides = 0, Besides(follower)
+    follower.fullest = besides.laid
     while True:
         state = follower.settle()
         if state["screen"] in ("deal-end", "match-end"):
             played += 1
             if state["screen"] == "match-end" or played == most:
-                return played
+                return played, besides.done
             follower.window.key("Return")
             follower.window.wait_for(lambda s: s["screen"] == "table", "the next deal")
         else:
+            besides.own_turn()
             follower.turn()
 
 
@@ -198,29 +270,41 @@ def one_key_at_a_time(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def one_switch_is_set(session):
+    """Before, by the mouse."""
+    window = session.start()
+    switch_on(window)
+    window.check(window.close() == 0, "the program did not end well")
+
+
 def sit_down(session, way, game):
-    kind, hand, talkers = WAYS[way]
+    kind, hand, players = WAYS[way]
     if kind == SingleKeysWindow:
         one_key_at_a_time(session)
+    elif kind == SwitchWindow:
+        one_switch_is_set(session)
     seats = ["you"] + ["computer:easy"] * (SEATS.get(game, 2) - 1)
     words = ["--game", game, "--seats", ",".join(seats), "--seed", str(SEEDS.get(game, 100)), "--speed", "instant"]
     if game == "sabra":
         words += ["--set", "turn_timer=0"]
+    if DEALS == 0:
+        words += short_rules(game, way == "one-switch")
     window = kind(session.display, session.data_dir, *words, size=(1280, 800))
     session.windows.append(window)
+    follower, tricks, plain, run, tiles = players
     if game == "five-hundred":
-        return TrickFollower(window, hand())
+        return tricks(window, hand())
     if game in TURNS:
-        return Follower(window, None)
-    plain, run, tiles = talkers
+        return follower(window, None)
     return (tiles if game in TILES else run if game == "royal-rummy" else plain)(window, None, hand())
 
 
 def a_deal(way, game):
     def test(session):
         follower = sit_down(session, way, game)
-        played = deals(follower, DEALS)
-        print(f"{way}, {game}: {played} deals, {follower.turns} turns, {follower.plays} plays by hint", flush=True)
+        played, besides = deals(follower, DEALS)
+        print(f"{way}, {game}: {played} deals, {follower.turns} turns, {follower.plays} plays by hint; {besides}", flush=True)
+        follower.window.check("sorted" in besides and "log" in besides, f"beside the play there was only {besides}")
         follower.window.check(follower.window.close() == 0, "the program did not end well")
 
     test.__name__ = f"{way}_{game}"

@@ -31,6 +31,10 @@ def presets(game):
     return re.findall(r"^  (\w+) +\S.*\.\s.*$", listed.split("\nPresets\n")[1], re.MULTILINE)
 
 
+# How prompts end that tell of what is done by itself.
+BY_ITSELF = ("the game goes on.", "so you pass.", "nothing to lay off.", "and is laid off.")
+
+
 class Follower:
     """Sits in the viewer's seat and does what the hint says, otherwise draws."""
 
@@ -45,7 +49,7 @@ class Follower:
         """The state in which the person is to act, and the table does not by itself, or a deal has ended."""
         return self.window.wait_for(lambda s: self.over(s) or (s["screen"] == "table" and s["phase"] not in OVER
                                                                and s["to_act"] == s["viewer"]
-                                                               and not s["prompt"].endswith("the game goes on.")),
+                                                               and not s["prompt"].endswith(BY_ITSELF)),
                                     "the own turn", 60)
 
     def said(self, *words):

@@ -1,10 +1,13 @@
-"""One switch in the real window, and one key at a time: what is marked is waited for and pressed, by one key alone."""
+"""One switch in the real window, and one key at a time: what is marked is waited for and pressed, by one key alone, or by
+a button of a gamepad."""
 
+import os
 import sys
 import time
 
 from fingers import falls_asleep
 from meldwell_window import run
+from pads import Pads
 
 
 def reached(state):
@@ -36,16 +39,34 @@ def switch_on(window):
     window.wait_for(lambda state: window.item("setting:scan")["checked"] and reached(state), "something to be marked")
 
 
-def press(window, name, key="space"):
-    """Waits for it, group by group; the last press is on it alone."""
-    for _ in range(12):
-        state = window.wait_for(lambda state: name in reached(state) or not reached(state), f"{name} to be marked", 30)
-        last = reached(state) == [name]
-        before = reached(state)
-        window.key(key)
-        if last:
+def rests(window, seconds=1.5):
+    """Nothing has been marked for so long: the marking waits for a press."""
+    until = time.monotonic() + seconds
+    while time.monotonic() < until:
+        if reached(window.state):
+            return False
+        time.sleep(0.01)
+    return True
+
+
+def press(window, name, key="space", by=None):
+    """Waits for it, group by group; the last press is on it alone. Each press comes soon after the marking has gone on, for
+    one that is late presses what comes next. by: presses the switch, where it is no key."""
+    entered, missed = None, 0  # what is out of sight in a list comes again
+    for _ in range(400):
+        before = reached(window.state)
+        now = reached(window.wait_for(lambda state: reached(state) != before or not reached(state), "the marking to go on", 30))
+        missed = 0 if window.find(name) else missed + 1
+        window.check(missed < 30, f"{name} has gone before it was reached")
+        if name not in now if now else not rests(window):
+            continue
+        if now and now == entered:
+            continue
+        by() if by else window.key(key)
+        if now == [name]:
             return
-        window.wait_for(lambda state: reached(state) != before, "something else to be marked")
+        entered = now
+        window.wait_for(reached, "something to be marked")
     raise window.failure(f"{name} is not reached")
 
 
@@ -112,6 +133,61 @@ def any_key_or_button_can_be_it(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def a_name_by_one_switch(session):
+    """The letters on the screen row by row. The switch is a key with a letter of its own, which it does not type."""
+    window = session.start()
+    switch_on(window)
+    press(window, "button:back")
+    window.wait_for(lambda state: state["screen"] == "start", "the first screen")
+    press(window, "button:new-match")
+    window.wait_for(lambda state: state["screen"] == "new-match", "the page of a new match")
+    press(window, "seat:0:name")
+    for letter in ("capitals", "A", "l", "done"):
+        window.item(f"letter:{letter}")
+        press(window, f"letter:{letter}")
+    window.wait_for(lambda state: not window.find("letter:done"), "the letters to go")
+    name = window.item("seat:0:name")["value"]
+    window.check(name == "Al", f"{name!r} was typed, not Al")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def a_button_of_a_gamepad_is_the_switch(session):
+    """One button and nothing else of it: chosen in the settings, then a card drawn and one thrown."""
+    pads = Pads(os.path.join(session.data_dir, "pads"))
+    window = session.start("--game", "rummy", "--seats", "you,computer:easy", "--seed", "5", "--speed", "instant",
+                           environment=pads.environment)
+    window.wait_for(lambda state: state["to_act"] == state["viewer"], "the own turn", 30)
+    pads.plug()
+    window.key("ctrl+comma")
+    window.wait_for(lambda state: state["screen"] == "settings", "the settings")
+    window.click("page:3")
+    window.click(shown(window, "setting:scan-switch"))
+    window.wait_for(lambda state: window.item("setting:scan-switch")["label"] == "Press it now", "the question")
+    for _ in range(20):  # it is heard a while after it was plugged in
+        pads.press("east")
+        window.quiet(0.2)
+        if window.item("setting:scan-switch")["label"] != "Press it now":
+            break
+    label = window.item("setting:scan-switch")["label"]
+    window.check("button" in label.lower() or label not in ("Press it now", "Space, Enter"), f"the switch is {label}")
+    for _ in range(2):
+        window.click("setting:scan-pace:prev")
+    window.click(shown(window, "setting:scan"))
+    east = lambda: pads.press("east")
+    press(window, "button:back", by=east)
+    window.wait_for(lambda state: state["screen"] == "table", "the table again")
+    held = len(window.rack())
+    press(window, "button:draw", by=east)
+    window.wait_for(lambda state: len(window.rack()) > held, "the card drawn")
+    turn, card = window.state["turn"], window.rack()[2]["name"]
+    press(window, card, by=east)
+    window.wait_for(lambda state: window.item(card)["checked"] and window.find("chip:0"), "the card to be chosen")
+    press(window, "chip:0", by=east)
+    window.wait_for(lambda state: state["turn"] > turn and card not in [item["name"] for item in window.rack()],
+                    "the card to be thrown")
+    window.check(window.close() == 0, "the program did not end well")
+
+
 def keys_one_after_the_other(session):
     """Ctrl, let go, and then Z takes back; it is shown meanwhile, and pressed twice it means nothing."""
     window = session.start("--game", "sabra", "--seats", "you,computer:easy", "--set", "turn_timer=0", "--seed", "23",
@@ -140,4 +216,5 @@ def keys_one_after_the_other(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(a_turn_by_one_switch, any_key_or_button_can_be_it, keys_one_after_the_other))
+    sys.exit(run(a_turn_by_one_switch, any_key_or_button_can_be_it, a_name_by_one_switch, a_button_of_a_gamepad_is_the_switch,
+                 keys_one_after_the_other))

@@ -3,7 +3,7 @@
  * on what was done in the turn and takes nothing of it back; asked again on the way it goes on as it began; and what
  * hints and reviews say makes sense.
  *
- * "test_one_judgement few" plays one or two matches of each game, "test_one_judgement GAME" looks at one game alone. */
+ * "test_one_judgement few" plays one match of each game, "test_one_judgement GAME" looks at one game alone. */
 #include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -494,17 +494,11 @@ static int play_match(const GameDef *game, long no, uint64_t seed, int deals)
     return p.found;
 }
 
-/* Where a hint takes as long as a match elsewhere, one is all. */
-static int few_matches(const GameDef *game)
-{
-    return strcmp(game->id, "international-tiles") == 0 ? 1 : 2;
-}
-
 static void hints_and_review_agree(void **state)
 {
     const GameDef *game = *state;
     int found = 0;
-    const int matches = few ? few_matches(game) : CHANCE_CASES(2, 1) * game->options->preset_count;
+    const int matches = few ? 1 : CHANCE_CASES(2, 1) * game->options->preset_count;
     for (Cases c = chance_cases(7500, matches); chance_next(&c);)
         found += play_match(game, c.no, c.seed, few ? 1 : DEALS);
     if (found > 0)

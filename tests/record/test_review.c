@@ -492,7 +492,7 @@ static void test_every_preset(void **state)
     (void)state;
     static const char *const levels[] = { "easy", "medium", "hard" };
     const OptionTable *table = game_table[game_find("sabra")]->options;
-    for (int p = 0; p < table->preset_count; p += few ? 4 : 1) {
+    for (int p = 0; p < table->preset_count; p += few ? 7 : 1) {
         Making k;
         Transcript again;
         char options[64], why[256] = "";
@@ -870,6 +870,8 @@ static void expect_command(int (*command)(int, char **, FILE *, FILE *), const c
 static void test_beside_the_program(void **state)
 {
     (void)state;
+    if (few)
+        return;
     char why[256] = "", words[600];
     TextSink error = text_sink(why, sizeof why);
     MatchSetup setup_of;

@@ -421,6 +421,9 @@ static void new_act(App *app, int action, int arg)
     case NEW_DO_DEAL:
         app_deal(app);
         break;
+    case NEW_DO_OPEN_TABLE:
+        app_go(app, SCREEN_OPEN_TABLE);
+        break;
     case NEW_DO_LEARN:
         app_learn(app, app->new_match.setup.game, 0);
         break;

@@ -121,12 +121,17 @@ int new_seats_build(App *app, Scene *s, Rect r)
     y += new_heading(s, r, setup_watch(m) ? tr("Players: you watch") : tr("Players"));
     for (int i = 0; i < m->seats; i++)
         y += seat_row(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
-    if (m->seats < game->max_seats) {
-        int w = ui_button_width(s, tr("Add a player"), ICON_PLUS);
-        ui_button(s, (Rect){ r.x, y, w < r.w ? w : r.w, h }, "add-seat", tr("Add a player"), ICON_PLUS, BUTTON_PLAIN,
-                  true, NEW_DO_ADD, 0);
-        y += h + gap;
+    const int add = m->seats < game->max_seats ? ui_button_width(s, tr("Add a player"), ICON_PLUS) : 0,
+              open = ui_button_width(s, tr("Open a table"), ICON_TOGETHER);
+    const bool row = add > 0 && add + gap + open <= r.w;
+    if (add > 0) {
+        ui_button(s, (Rect){ r.x, y, add < r.w ? add : r.w, h }, "add-seat", tr("Add a player"), ICON_PLUS,
+                  BUTTON_PLAIN, true, NEW_DO_ADD, 0);
+        y += row ? 0 : h + gap;
     }
+    ui_button(s, (Rect){ row ? r.x + add + gap : r.x, y, open < r.w ? open : r.w, h }, "open-table", tr("Open a table"),
+              ICON_TOGETHER, BUTTON_PLAIN, true, NEW_DO_OPEN_TABLE, 0);
+    y += h + gap;
     y += level_lines(app, s, (Rect){ r.x, y, r.w, 0 });
     return y - r.y;
 }

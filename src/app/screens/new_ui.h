@@ -47,7 +47,8 @@ enum NewAction {
     NEW_DO_HOUSE,
     NEW_DO_RULES,
     NEW_DO_DEAL,
-    NEW_DO_LEARN
+    NEW_DO_LEARN,
+    NEW_DO_OPEN_TABLE
 };
 
 static inline const GameDef *new_game(const App *app)

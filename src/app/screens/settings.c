@@ -93,6 +93,7 @@ static void put_switch(Column *c, SettingId id)
     Item *item = scene_item(s, ITEM_TOGGLE, place, DO_SET + (int)id, 0, tr(row->label), "%s", name);
     item->checked = on;
     snprintf(item->value, sizeof item->value, "%s", on ? "on" : "off");
+    item_means(item, THING_SETTING, (int)id);
     ui_switch(s, (Rect){ place.x + place.w - w, place.y + (place.h - h) / 2, w, h }, on, true, ui_hot(s, item->name));
 }
 
@@ -168,8 +169,9 @@ static void put_number(Column *c, SettingId id)
     char name[48], value[64];
     item_name(id, name, sizeof name);
     value_words(id, now, value, sizeof value);
-    ui_stepper(c->scene, put_row(c, tr(row->label), help, 240), name, tr(row->label), value, now > row->low,
-               now < row->high, true, DO_SET + (int)id, 0);
+    Item *item = ui_stepper(c->scene, put_row(c, tr(row->label), help, 240), name, tr(row->label), value,
+                            now > row->low, now < row->high, true, DO_SET + (int)id, 0);
+    item_means(item, THING_SETTING, (int)id);
 }
 
 static void put_pressed(Column *c, SettingId id)
@@ -183,6 +185,20 @@ static void put_pressed(Column *c, SettingId id)
     Item *item = ui_button_named(c->scene, place, name, asks ? tr("Press it now") : value, -1,
                                  asks ? BUTTON_PRIMARY : BUTTON_PLAIN, true, DO_SET + (int)id, 0);
     snprintf(item->value, sizeof item->value, "%s", value);
+    item_means(item, THING_SETTING, (int)id);
+}
+
+/* On the button stands its value alone: what that is of is beside it. */
+static bool speak_item(App *app, const Item *it, bool full, TextSink *out)
+{
+    (void)app;
+    (void)full;
+    if (it->thing.kind != THING_SETTING || setting_row((SettingId)it->thing.number)->kind != SETTING_PRESSED)
+        return false;
+    text_say(out, N_("{1}."), tr(setting_row((SettingId)it->thing.number)->label));
+    text_next(out);
+    text_say(out, N_("{1}."), it->label);
+    return true;
 }
 
 static void put_slider(Column *c, SettingId id)
@@ -192,8 +208,9 @@ static void put_slider(Column *c, SettingId id)
     char name[48], label[288];
     item_name(id, name, sizeof name);
     text_write(label, sizeof label, row->counted, text_number(now).text);
-    ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, label,
-              (now - row->low) * 100 / (row->high - row->low), DO_SET + (int)id, 0);
+    Item *item = ui_slider(c->scene, put_row(c, label, tr(row->help), 260), name, label,
+                           (now - row->low) * 100 / (row->high - row->low), DO_SET + (int)id, 0);
+    item_means(item, THING_SETTING, (int)id);
 }
 
 /* A theme as a small picture of itself: felt, two tiles, its name. */
@@ -602,5 +619,6 @@ const Screen screen_settings = { .name = "settings",
                                  .act = settings_act,
                                  .intent = settings_intent,
                                  .scroll_at = settings_scroll_at,
+                                 .speak_item = speak_item,
                                  .control = settings_controls_pressed,
                                  .pointer = settings_pointer };

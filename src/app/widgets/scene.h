@@ -63,7 +63,8 @@ typedef enum ThingKind {
     THING_CALL,     /* a bid: the choice */
     THING_MATCH,    /* an open match on the start screen: its card, and its button */
     THING_ACT,      /* something that can be done with what is chosen: which of them */
-    THING_LETTER    /* a key of the letters on the screen: its sign, or what it does (letter_board.h) */
+    THING_LETTER,   /* a key of the letters on the screen: its sign, or what it does (letter_board.h) */
+    THING_SETTING   /* a row of the settings: which */
 } ThingKind;
 
 typedef struct Thing {

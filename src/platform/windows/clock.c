@@ -17,6 +17,16 @@ void clock_sleep(double seconds)
     Sleep((DWORD)(seconds * 1e3 + 0.5));
 }
 
+/* One of two clocks since the start stands still while the machine sleeps. */
+double clock_slept(void)
+{
+    ULONGLONG awake;
+    if (!QueryUnbiasedInterruptTime(&awake))
+        return 0.0;
+    const double slept = (double)GetTickCount64() / 1e3 - (double)awake / 1e7;
+    return slept > 0 ? slept : 0.0;
+}
+
 double clock_thread_cpu(void)
 {
     FILETIME made, ended, kernel, user;

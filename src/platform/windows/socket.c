@@ -255,6 +255,127 @@ int socket_receive(Socket s, void *bytes, size_t size)
     return n > 0 ? n : n < 0 && WSAGetLastError() == WSAEWOULDBLOCK ? 0 : SOCKET_GONE;
 }
 
+/* ---- datagrams ---- */
+
+/* Where datagrams for all of an IPv4 network go to. */
+static void set_all(SocketNetwork *n)
+{
+    n->all = n->address;
+    for (int bit = n->prefix; bit < 32; bit++)
+        n->all.bytes[bit / 8] |= (uint8_t)(0x80 >> bit % 8);
+}
+
+int socket_networks(SocketNetwork *out, int max)
+{
+    IP_ADAPTER_ADDRESSES *const all = adapters();
+    int n = 0;
+    for (const IP_ADAPTER_ADDRESSES *one = all; one != NULL; one = one->Next) {
+        if (one->OperStatus != IfOperStatusUp)
+            continue;
+        for (const IP_ADAPTER_UNICAST_ADDRESS *its = one->FirstUnicastAddress; its != NULL && n < max;
+             its = its->Next) {
+            SocketNetwork *const net = &out[n];
+            memset(net, 0, sizeof *net);
+            if (!address_of(its->Address.lpSockaddr, &net->address))
+                continue;
+            net->prefix = its->OnLinkPrefixLength;
+            net->loopback = one->IfType == IF_TYPE_SOFTWARE_LOOPBACK;
+            net->number = net->address.family == SOCKET_IPV4 ? one->IfIndex : one->Ipv6IfIndex;
+            net->all.family = SOCKET_IPV6;
+            if (net->address.family == SOCKET_IPV4 && net->prefix < 31)
+                set_all(net);
+            n++;
+        }
+    }
+    free(all);
+    return n;
+}
+
+bool socket_is_in(const SocketAddress *a, const SocketNetwork *n)
+{
+    if (a->family != n->address.family || (a->scope != 0 && a->scope != n->number))
+        return false;
+    for (int bit = 0; bit < n->prefix; bit++)
+        if (((a->bytes[bit / 8] ^ n->address.bytes[bit / 8]) & 0x80 >> bit % 8) != 0)
+            return false;
+    return true;
+}
+
+Socket socket_datagrams(const SocketAddress *a, bool shared, SocketFault *why)
+{
+    Name name;
+    const int size = name_of(a, &name);
+    const SOCKET s = open_socket(a, SOCK_DGRAM);
+    *why = SOCKET_WELL;
+    if (s == INVALID_SOCKET)
+        return refused(s, why);
+    if (shared)
+        set(s, SOL_SOCKET, SO_REUSEADDR);
+    if (a->family == SOCKET_IPV4)
+        set(s, SOL_SOCKET, SO_BROADCAST);
+    else
+        set(s, IPPROTO_IPV6, IPV6_V6ONLY);
+    if (bind(s, &name.any, size) != 0)
+        return refused(s, why);
+    return (Socket)s;
+}
+
+static bool set_to(SOCKET s, int level, int option, const void *value, size_t size)
+{
+    return setsockopt(s, level, option, value, (int)size) == 0;
+}
+
+bool socket_join(Socket s, const SocketAddress *group, const SocketNetwork *n)
+{
+    bool joined;
+    if (group->family == SOCKET_IPV4) {
+        struct ip_mreq v4;
+        memcpy(&v4.imr_multiaddr, group->bytes, sizeof v4.imr_multiaddr);
+        memcpy(&v4.imr_interface, n->address.bytes, sizeof v4.imr_interface);
+        joined = set_to(of(s), IPPROTO_IP, IP_ADD_MEMBERSHIP, &v4, sizeof v4);
+    } else {
+        struct ipv6_mreq v6 = { .ipv6mr_interface = n->number };
+        memcpy(&v6.ipv6mr_multiaddr, group->bytes, sizeof v6.ipv6mr_multiaddr);
+        joined = set_to(of(s), IPPROTO_IPV6, IPV6_ADD_MEMBERSHIP, &v6, sizeof v6);
+    }
+    return joined || WSAGetLastError() == WSAEINVAL || WSAGetLastError() == WSAEADDRINUSE; /* those it has joined */
+}
+
+bool socket_send_by(Socket s, const SocketNetwork *n)
+{
+    const DWORD number = n->number;
+    if (n->address.family == SOCKET_IPV4)
+        return set_to(of(s), IPPROTO_IP, IP_MULTICAST_IF, n->address.bytes, 4);
+    return set_to(of(s), IPPROTO_IPV6, IPV6_MULTICAST_IF, &number, sizeof number);
+}
+
+bool socket_send_to(Socket s, const SocketAddress *to, const void *bytes, size_t size)
+{
+    Name name;
+    const int length = name_of(to, &name);
+    return sendto(of(s), bytes, (int)size, 0, &name.any, length) == (int)size;
+}
+
+/* What a datagram of before has met, as that nobody listens there, is told in the place of the next one; and of one
+ * that is longer than `size` the beginning comes with a fault. */
+int socket_receive_from(Socket s, SocketAddress *from, void *bytes, size_t size)
+{
+    enum { TRIES = 16 };
+    for (int i = 0; i < TRIES; i++) {
+        Name name;
+        int length = sizeof name;
+        memset(&name, 0, sizeof name);
+        int n = recvfrom(of(s), bytes, (int)size, 0, &name.any, &length);
+        if (n < 0 && WSAGetLastError() == WSAEWOULDBLOCK)
+            return 0;
+        if (n < 0 && WSAGetLastError() == WSAEMSGSIZE)
+            n = (int)size;
+        if (n > 0 && address_of(&name.any, from))
+            return n;
+    }
+    return 0;
+}
+
 /* ---- waiting ---- */
 
 bool socket_await(SocketWatch *watch, int n, int timeout_ms)

@@ -77,6 +77,8 @@ static const char *const icon_names[ICON_COUNT] = {
     [ICON_PUZZLE] = "puzzle",
     [ICON_RHOMB] = "rhomb",
     [ICON_RHOMB_FULL] = "rhomb-full",
+    [ICON_TOGETHER] = "together",
+    [ICON_SIGN] = "sign",
 };
 static const char *const badge_names[WILD_SIGNS] = {
     [WILD_STAR] = "star", [WILD_UP] = "up",         [WILD_DOWN] = "down",   [WILD_RHOMBUS] = "rhombus",

@@ -102,6 +102,8 @@ typedef enum Icon {
     ICON_PUZZLE,
     ICON_RHOMB,
     ICON_RHOMB_FULL,
+    ICON_TOGETHER,
+    ICON_SIGN,
     ICON_COUNT
 } Icon;
 

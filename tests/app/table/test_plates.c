@@ -21,7 +21,7 @@
 #include "rules/game/position.h"
 
 /* As many seats as the position has. */
-static void sit_at(const char *position, const char *seats, int w, int h)
+static void lay(const char *position, const char *seats)
 {
     char why[300] = "";
     TextSink error = text_sink(why, sizeof why);
@@ -30,11 +30,21 @@ static void sit_at(const char *position, const char *seats, int w, int h)
     open_game(game->id, seats, 5);
     if (!position_read(game, position, &app.match->play.state, &error))
         fail_msg("%s", why);
+}
+
+static void sit_down(int w, int h)
+{
     app.settings.reduced_motion = true;
     app.scene.w = w;
     app.scene.h = h;
     sat_down();
     build(w, h);
+}
+
+static void sit_at(const char *position, const char *seats, int w, int h)
+{
+    lay(position, seats);
+    sit_down(w, h);
 }
 
 static const char *drawn_text(const DrawItem *d)
@@ -160,10 +170,10 @@ static void the_last_act_hangs_below_the_words(void **state)
     int lines = 0;
     (void)state;
     for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
-        sit_at("meldwell position 1\ngame gin\nturn 1 draw\nown boxes 0 2\nseat 1 total=40\n", "you,computer",
-               sizes[k][0], sizes[k][1]);
+        lay("meldwell position 1\ngame gin\nturn 1 draw\nown boxes 0 2\nseat 1 total=40\n", "you,computer");
         play_one(1, (Move){ .kind = MOVE_DRAW });
         play_one(1, (Move){ .kind = MOVE_DISCARD, .index = 3 });
+        sit_down(sizes[k][0], sizes[k][1]);
         text_speak(&longer);
         pass_time(3000);
         build(sizes[k][0], sizes[k][1]);

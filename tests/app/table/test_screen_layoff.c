@@ -111,12 +111,31 @@ static void nothing_fits(void **state)
     assert_int_equal(state_now()->phase, PHASE_DEAL_END);
 }
 
+/* The hint asked for while the cards go by themselves, at any moment of it: nothing stands still, and where all is laid
+ * off the hint ends it as the player would. */
+static void a_hint_in_between(void **state)
+{
+    (void)state;
+    for (int at = 0; at < 160; at += 40) {
+        sit_after_a_knock("5s 7s Qd Kc Kh 2h 4h 8c 9c Ah", "2s 3s 4s 7h 7d 7c 9d Td Jd 3c");
+        pass_time(16 * at);
+        for (int i = 0; i < 1200 && state_now()->phase == GIN_LAYOFF; i++) {
+            if (i % 50 == 49)
+                screen_table.act(&app, TABLE_HINT, 0);
+            pass_time(16);
+            SDL_Delay(i % 50 == 49 ? 2 : 0); /* it thinks on a thread of its own */
+        }
+        assert_int_equal(state_now()->phase, PHASE_DEAL_END);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_fits_is_laid_off),
         cmocka_unit_test(of_two_places_the_player_chooses_one),
         cmocka_unit_test(nothing_fits),
+        cmocka_unit_test(a_hint_in_between),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -552,14 +552,14 @@ static void one_hand_of_cards(uint64_t seed)
 static void any_sequence_at_the_table(void **state)
 {
     (void)state;
-    enum { SEQUENCES = CHANCE_CASES(10, 4) };
-    for (Cases c = chance_cases(1, SEQUENCES); chance_next(&c);) {
+    const int sequences = chance_some(10, 4);
+    for (Cases c = chance_cases(1, sequences); chance_next(&c);) {
         one_sequence(c.seed);
         one_hand_of_cards(c.seed);
     }
     print_message("%d drops on free felt, %d plays of hints, %d tiles of others seen\n", drops_looked_at, hints_done,
                   melds_of_others);
-    assert_true(!chance_usual() || (drops_looked_at >= SEQUENCES && hints_done > 0 && melds_of_others > 0));
+    assert_true(!chance_usual() || (drops_looked_at >= sequences && hints_done > 0 && melds_of_others > 0));
 }
 
 static int tear_down(void **state)
@@ -590,7 +590,7 @@ static void opened_hands_are_laid_by_nobody(void **state)
     assert_true(laid > 0 && opened > 0);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_drop_after_an_undo),
@@ -603,6 +603,7 @@ int main(void)
     };
     if (!help_folder(folder))
         return 1;
+    chance_read(argc, argv);
     int failed = cmocka_run_group_tests(tests, help_screens_open, tear_down);
     help_remove(folder);
     return failed;

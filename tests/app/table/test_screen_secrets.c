@@ -764,10 +764,10 @@ static void persons_share_a_screen(const char *id, const char *seats, uint64_t s
 /* In International a turn takes as long as many of another game: one case is as much. */
 static void play_cases(const char *id, const char *seats, uint64_t first)
 {
-    const int cases = strcmp(id, "international-tiles") == 0 ? 1 : CHANCE_CASES(2, 1);
+    const int cases = strcmp(id, "international-tiles") == 0 ? 1 : chance_some(2, 1);
     memset(&met, 0, sizeof met);
     for (Cases c = chance_cases(first, cases); chance_next(&c);)
-        persons_share_a_screen(id, seats, c.seed, 24, 3);
+        persons_share_a_screen(id, seats, c.seed, chance_asked.few ? 8 : 24, 3);
     assert_true(met.covered > 0 && met.looked > 0);
 }
 
@@ -797,7 +797,7 @@ static void computers_between(void **state)
                                          "royal-rummy" };
     (void)state;
     memset(&met, 0, sizeof met);
-    for (size_t i = 0; i < sizeof games / sizeof *games; i++)
+    for (size_t i = 0; i < sizeof games / sizeof *games; i += chance_asked.few ? 4 : 1)
         for (Cases c = chance_cases(40 + 100 * i, 1); chance_next(&c);)
             persons_share_a_screen(games[i], "Ada,computer:easy,Ben", c.seed, 12, 2);
     assert_true(met.with_computers > 0 && met.covered > 0);
@@ -1061,7 +1061,7 @@ static int shut(void **state)
     return help_screens_close(state);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sabra),
@@ -1086,5 +1086,6 @@ int main(void)
         cmocka_unit_test(who_is_out_is_not_asked),
         cmocka_unit_test(cards_of_royal_rummy_have_a_verdict),
     };
+    chance_read(argc, argv);
     return cmocka_run_group_tests(tests, help_screens_open, shut);
 }

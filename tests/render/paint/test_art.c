@@ -116,6 +116,8 @@ static const char *const icon_name[ICON_COUNT] = {
     [ICON_PUZZLE] = "puzzle",
     [ICON_RHOMB] = "rhomb",
     [ICON_RHOMB_FULL] = "rhomb-full",
+    [ICON_TOGETHER] = "together",
+    [ICON_SIGN] = "sign",
 };
 
 static const char *const mark_name[] = { "disc", "diamond", "square", "triangle" };

@@ -277,7 +277,7 @@ static void every_preset(void **unused)
     unsigned phases = 0;
     (void)unused;
     for (int p = 0; p < five_options.preset_count; p++)
-        for (int i = 0; i < MATCHES; i++) {
+        for (int i = 0; i < (chance_asked.few ? 1 : MATCHES); i++) {
             OptionValues v;
             options_preset(&five_options, p, &v);
             uint64_t seed = run_seed * 7919 + (uint64_t)(p * MATCHES + i);
@@ -290,7 +290,7 @@ static void every_preset(void **unused)
 static void mixes_of_options(void **unused)
 {
     (void)unused;
-    for (int i = 0; i < MIXES; i++) {
+    for (int i = 0; i < (chance_asked.few ? MIXES / 4 : MIXES); i++) {
         OptionValues v;
         Rng r;
         rng_seed(&r, run_seed * 104729 + (uint64_t)i);
@@ -312,11 +312,12 @@ static int tell_seed(void **unused)
     return 0;
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_preset),
         cmocka_unit_test(mixes_of_options),
     };
+    chance_read(argc, argv);
     return cmocka_run_group_tests(tests, tell_seed, NULL);
 }

@@ -4,7 +4,7 @@
 
 #include "app/widgets/widget.h"
 
-enum { START_WAYS = 3 };
+enum { START_WAYS = 4 };
 
 typedef struct StartWay {
     const char *name, *label;

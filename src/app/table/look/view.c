@@ -61,6 +61,7 @@ const TableLook *table_look(TableUi *ui)
                             .field = &ui->program->field,
                             .finishing = ui->program->finishing,
                             .of_day = ui->program->of_day,
+                            .together = ui->program->told != NULL ? ui->program->together_view : NULL,
                             .told = ui->program->told != NULL,
                             .notice = ui->program->notice,
                             .last = &ui->program->scene,

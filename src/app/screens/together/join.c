@@ -1,0 +1,446 @@
+/* Join a table: those that are open in this house, the one of an invitation, and the people one knows. Tables are looked
+ * for while this page is open, and at no other time. */
+#include <SDL.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/page_frame.h"
+#include "app/screen_stack.h"
+#include "app/screens/together/together_ui.h"
+#include "app/widgets/field.h"
+#include "platform/language.h"
+
+enum { DO_NONE, DO_BACK, DO_CALL, DO_REST, DO_NOT_NOW, DO_LINE, DO_PASTE, DO_JOIN, DO_ME, DO_FORGET, DO_OPEN, PICTURES_W = 4 * 56 + 3 * 8 };
+
+typedef struct JoinUi {
+    char line[FIELD_BYTES];
+    int forget; /* 1 + whose button was pressed once; 0: none */
+    int beside_h; /* of what stands below the tables, where it is one column, in the last picture */
+    Scroll tables, page;
+} JoinUi;
+
+static inline JoinUi *join_ui(const App *app)
+{
+    return app->kept[SCREEN_JOIN];
+}
+
+static const TogetherView *found_by(const App *app)
+{
+    return app->together_view;
+}
+
+static void join_enter(App *app)
+{
+    JoinUi *ui = join_ui(app);
+    ui->forget = 0;
+    together_look(app, true);
+}
+
+static bool is_called(const TogetherView *v, const TogetherTable *t)
+{
+    return v->in_list && (v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED) &&
+           memcmp(v->called, t->key, sizeof t->key) == 0;
+}
+
+/* ---- tables in this house ---- */
+
+/* Why one cannot sit down there; NULL: one can. */
+static const char *shut_why(const TogetherTable *t, char *room, size_t size)
+{
+    if (!t->speaks)
+        text_write(room, size, "{1} has another version of Meldwell, which cannot play with this one.", t->host);
+    else if (t->game < 0)
+        text_write(room, size, "{1} plays a game that this version of Meldwell does not know.", t->host);
+    else if (t->free == 0 && !t->watchers)
+        snprintf(room, size, "%s", tr("There is no free seat, and nobody may watch."));
+    else
+        return NULL;
+    return room;
+}
+
+static void seats_words(const TogetherTable *t, char *out, size_t size)
+{
+    if (t->free > 0)
+        text_write_count(out, size, "{1} seat free", "{1} seats free", t->free);
+    else if (t->watchers)
+        snprintf(out, size, "%s", tr("No free seat, you may watch"));
+    else
+        snprintf(out, size, "%s", tr("No free seat"));
+}
+
+/* What is under way with a table: a line, the pictures, and a way out. Returns the height; draw = false only measures.
+ */
+static int build_waiting(App *app, Scene *s, Rect r, const char *host, bool draw)
+{
+    const TogetherView *v = found_by(app);
+    const int gap = scene_px(s, 8), h = scene_px(s, UI_CONTROL), w = ui_button_width(s, tr("Not now"), -1);
+    char words[480];
+    if (v->stage == TOGETHER_CALLING)
+        snprintf(words, sizeof words, "%s", tr("The table is being reached."));
+    else
+        text_write(words, sizeof words, "Waiting for {1} to let you in.", host);
+    const Rect line = { r.x, r.y, r.w - w - gap, 0 };
+    int y = r.y + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), line, s->theme->text, words, draw);
+    if (draw) {
+        scene_item(s, ITEM_TEXT, (Rect){ line.x, line.y, line.w, y - r.y }, 0, 0, words, "text:waiting");
+        ui_button(s, (Rect){ r.x + r.w - w, r.y, w, h }, "not-now", tr("Not now"), -1, BUTTON_PLAIN, true, DO_NOT_NOW,
+                  0);
+    }
+    y = y < r.y + h ? r.y + h + gap : y + gap;
+    if (v->stage != TOGETHER_ASKED || !v->compares)
+        return y - r.y;
+    const int pictures = scene_px(s, PICTURES_W);
+    const Rect four = { r.x, y, pictures < r.w ? pictures : r.w, 0 };
+    y += (draw ? together_pictures(s, four, v->picture, "pictures") : together_pictures_height(s, four.w)) + gap;
+    y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x, y, r.w, 0 }, s->theme->text_quiet,
+                      tr("The host sees these four pictures too. If not, somebody is between you."), draw);
+    return y - r.y;
+}
+
+/* Returns the height. */
+static int build_table(App *app, Scene *s, Rect r, int place)
+{
+    const TogetherView *v = found_by(app);
+    const TogetherTable *t = &v->found[place];
+    const Theme *theme = s->theme;
+    const int pad = scene_px(s, 10), picture = scene_px(s, 76), gap = scene_px(s, 14), line = scene_px(s, 24);
+    const bool called = is_called(v, t), busy = v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED;
+    char why[480] = "", name[32], seats[120], under[NAME_BYTES + 480];
+    const char *shut = shut_why(t, why, sizeof why);
+    seats_words(t, seats, sizeof seats);
+    if (t->game >= 0)
+        text_write(under, sizeof under, "{1}, {2}", t->host, tr(game_table[t->game]->title));
+    else
+        snprintf(under, sizeof under, "%s", t->host);
+    snprintf(name, sizeof name, "table-%d", place);
+    const Rect words = { r.x + pad + picture * 5 / 4 + gap, r.y + pad, r.w - 2 * pad - picture * 5 / 4 - gap, 0 };
+    char both[260];
+    const char *state = shut != NULL ? shut : seats;
+    if (shut == NULL && t->playing) {
+        /* TRANSLATORS: Of a table; {1} is "2 seats free" or "No free seat, you may watch". */
+        text_write(both, sizeof both, "Playing. {1}", seats);
+        state = both;
+    }
+    const Rect at = { words.x, words.y + 2 * line + line / 4, words.w, 0 };
+    const int foot = at.y + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), at, 0, state, false) - r.y;
+    r.h = (foot > picture + pad ? foot : picture + pad) + pad;
+    const Rect face = r;
+    const Rect inner = { r.x + pad, r.y + r.h, r.w - 2 * pad, 0 };
+    const int extra = called ? build_waiting(app, s, inner, t->host, false) + pad : 0;
+    const Rect all = { r.x, r.y, r.w, r.h + extra };
+    ui_shadow(s, all, scene_px(s, 12), scene_px(s, 10));
+    char whole[40];
+    snprintf(whole, sizeof whole, "button:%s", name);
+    ui_surface(s, all, scene_px(s, 12), shut != NULL ? colour_mix(theme->panel, theme->felt, 20) : theme->panel,
+               called ? "" : whole, false);
+    dl_outline(&s->draw, all, scene_px(s, 12), scene_px(s, called ? 3 : 1), LINE_SOLID,
+               called ? theme->selected : theme->panel_edge);
+    if (t->game < 0)
+        dl_sprite(&s->draw, SPRITE_ICON, ICON_TOGETHER, 0,
+                  (Rect){ r.x + pad + picture / 8, r.y + pad, picture, picture }, 255, theme->text_quiet);
+    else
+        dl_sprite(&s->draw, SPRITE_PICTURE, t->game, scene_px(s, 8),
+                  (Rect){ r.x + pad, r.y + pad, picture * 5 / 4, picture }, 255, 0xFFFFFFFFu);
+    ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ words.x, words.y, words.w, line + line / 4 }, ALIGN_LEFT,
+            theme->text, t->name);
+    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, words.y + line + line / 4, words.w, line }, ALIGN_LEFT,
+            theme->text_quiet, under);
+    ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), at, shut != NULL ? theme->danger : theme->good, state, true);
+    if (called) {
+        build_waiting(app, s, inner, t->host, true);
+        return all.h;
+    }
+    Item *it = scene_item(s, ITEM_BUTTON, face, DO_CALL, place, "", "button:%s", name);
+    text_write(it->label, sizeof it->label, "{1}. {2}. {3}", t->name, under, state);
+    it->enabled = shut == NULL && !busy;
+    ui_why(it, shut != NULL ? shut : tr("Another table is being asked. Press Not now first."));
+    return r.h;
+}
+
+/* One that rests: a press asks whether it is open again. Returns the height. */
+static int build_rested(App *app, Scene *s, Rect r, int place)
+{
+    const TogetherView *v = found_by(app);
+    const TogetherRested *t = &v->rested[place];
+    const Theme *theme = s->theme;
+    const int pad = scene_px(s, 10), line = scene_px(s, 22);
+    const bool busy = v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED;
+    char words[480], name[40];
+    text_write(words, sizeof words, "Goes on when {1} opens it.", t->host);
+    snprintf(name, sizeof name, "button:rested-%d", place);
+    r.h = 2 * pad + 2 * line;
+    dl_round(&s->draw, r, scene_px(s, 12), colour_mix(theme->felt, theme->felt_dark, ui_hot(s, name) ? 40 : 70));
+    dl_outline(&s->draw, r, scene_px(s, 12), scene_px(s, 1), LINE_SOLID, theme->text_on_felt);
+    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, line };
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), in, ALIGN_LEFT, theme->text_on_felt, t->name);
+    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ in.x, in.y + line, in.w, line }, ALIGN_LEFT,
+            theme->text_on_felt, words);
+    Item *it = scene_item(s, ITEM_BUTTON, r, DO_REST, place, "", "%s", name);
+    text_write(it->label, sizeof it->label, "{1}. {2}", t->name, words);
+    it->enabled = !busy;
+    ui_why(it, tr("Another table is being asked. Press Not now first."));
+    return r.h;
+}
+
+/* The same of a table that is none of those in this house. Returns the height. */
+static int build_called(App *app, Scene *s, Rect r)
+{
+    const TogetherView *v = found_by(app);
+    const int pad = scene_px(s, 14);
+    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
+    const char *host = "";
+    for (int i = 0; i < v->chairs; i++)
+        host = v->chair[i].is_host ? v->chair[i].name : host;
+    r.h = build_waiting(app, s, in, host, false) + 2 * pad;
+    ui_panel(s, r, "");
+    build_waiting(app, s, in, host, true);
+    return r.h;
+}
+
+/* Returns the height. */
+static int build_tables(App *app, Scene *s, Rect r)
+{
+    const TogetherView *v = found_by(app);
+    const int gap = scene_px(s, 12), px = scene_px(s, UI_TEXT);
+    int y = r.y;
+    if (v->said[0] != '\0') {
+        const int h = ui_paragraph(s, FONT_BOLD, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text_on_felt, v->said, true);
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, h }, 0, 0, v->said, "text:said");
+        y += h + gap;
+    }
+    if ((v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED) && !v->in_list)
+        y += build_called(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
+    for (int i = 0; i < v->founds; i++)
+        y += build_table(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
+    for (int i = 0; i < v->resteds; i++)
+        y += build_rested(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
+    if (v->founds > 0)
+        return y - r.y;
+    const char *none = tr("No table is open in this house so far. One that is opened appears here by itself.");
+    const int h = ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text_on_felt, none, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, h }, 0, 0, none, "text:none");
+    return y + h - r.y;
+}
+
+/* ---- from elsewhere, and people ---- */
+
+/* Returns the height. */
+static int build_elsewhere(App *app, Scene *s, Rect r)
+{
+    const JoinUi *ui = join_ui(app);
+    const TogetherView *v = found_by(app);
+    const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL), half = (r.w - gap) / 2;
+    const bool busy = v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED;
+    int y = r.y + together_heading(s, r, tr("From elsewhere"), tr("With the line of an invitation."));
+    ui_field(s, (Rect){ r.x, y, r.w, h }, "field:invitation", "MW1:\u2026", ui->line, FIELD_PATH, DO_LINE, 0);
+    y += h + gap;
+    ui_button(s, (Rect){ r.x, y, half, h }, "paste", tr("Paste"), ICON_COPY, BUTTON_PLAIN, true, DO_PASTE, 0);
+    ui_why(ui_button(s, (Rect){ r.x + half + gap, y, r.w - half - gap, h }, "join", tr("Join"), ICON_RIGHT,
+                     BUTTON_PRIMARY, ui->line[0] != '\0' && !busy, DO_JOIN, 0),
+           busy ? tr("Another table is being asked. Press Not now first.") : tr("Paste an invitation first."));
+    return y + h + gap - r.y;
+}
+
+/* Returns the height. */
+static int build_me(App *app, Scene *s, Rect r)
+{
+    const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL);
+    int y = r.y + together_heading(s, r, tr("You"), tr("So you are called at the table."));
+    ui_field(s, (Rect){ r.x, y, r.w, h }, "field:me", tr("Your name"), together_name(app), FIELD_NAME, DO_ME, 0);
+    return y + h + gap - r.y;
+}
+
+/* Returns the height, 0 where there is nobody. */
+static int build_people(App *app, Scene *s, Rect r)
+{
+    const TogetherView *v = found_by(app);
+    const int gap = scene_px(s, 8), h = scene_px(s, UI_CONTROL);
+    if (v->knowns == 0)
+        return 0;
+    int y = r.y + together_heading(s, r, tr("People you know"), tr("Known by their key, not by their name."));
+    for (int i = 0; i < v->knowns; i++) {
+        const TogetherKnown *k = &v->known[i];
+        const bool sure = join_ui(app)->forget == 1 + i;
+        char name[32];
+        dl_sprite(&s->draw, SPRITE_AVATAR, k->avatar % MAX_SEATS, 0, (Rect){ r.x, y, h, h }, 255, 0xFFFFFFFFu);
+        const Rect words = { r.x + h + gap, y, r.w - 2 * h - 2 * gap, h };
+        char line[600];
+        if (sure)
+            text_write(line, sizeof line, "Press again to forget {1}.", k->name);
+        else if (k->has_table)
+            text_write(line, sizeof line, "{1} has a table open", k->name);
+        else
+            snprintf(line, sizeof line, "%s", k->name);
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), words, ALIGN_LEFT, sure ? s->theme->danger : s->theme->text, line);
+        scene_item(s, ITEM_TEXT, words, 0, 0, line, "known:%d", i);
+        snprintf(name, sizeof name, "forget-%d", i);
+        Item *it = ui_button(s, (Rect){ r.x + r.w - h, y, h, h }, name, "", ICON_CLOSE,
+                             sure ? BUTTON_DANGER : BUTTON_QUIET, true, DO_FORGET, i);
+        text_write(it->label, sizeof it->label, "Forget {1}", k->name);
+        it->bare = true;
+        y += h + gap;
+    }
+    return y - r.y;
+}
+
+static int build_beside(App *app, Scene *s, Rect r)
+{
+    const int gap = scene_px(s, 14);
+    int y = r.y + build_elsewhere(app, s, r) + gap;
+    y += build_me(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
+    y += build_people(app, s, (Rect){ r.x, y, r.w, 0 });
+    return y - r.y;
+}
+
+/* ---- the page ---- */
+
+static int build_foot(Scene *s, Rect body)
+{
+    const TogetherFoot foot = {
+        .label = "", .other = { { "new-table", tr("Open a table"), ICON_PLUS, DO_OPEN } }
+    };
+    return together_foot(s, body, &foot);
+}
+
+static void join_build(App *app, Scene *s)
+{
+    JoinUi *ui = join_ui(app);
+    Rect body = page_begin(app, s, tr("Join a table"),
+                           found_by(app)->looking ? tr("Tables in this house are looked for while this page is open.")
+                                                  : NULL,
+                           DO_BACK, 0, 1400);
+    body.h -= build_foot(s, body) + scene_px(s, 6);
+    const int gap = scene_px(s, 20), pad = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 10);
+    const bool wide = body.w >= scene_px(s, 780);
+    const int third = body.w * 36 / 100, most = scene_px(s, 430), w = third < most ? third : most;
+    if (wide) {
+        const Rect left = { body.x - shade, body.y, body.w - w - gap + shade, body.h };
+        const ScrollPart part = scroll_begin(s, (Rect){ left.x, left.y, left.w - bar, left.h });
+        const int h = build_tables(app, s, (Rect){ body.x, left.y, body.w - w - gap - bar - scene_px(s, 6), 0 });
+        scroll_end(s, &ui->tables, part, h);
+        const Rect panel = { body.x + body.w - w, body.y, w, body.h };
+        ui_panel(s, panel, "");
+        const Rect view = { panel.x + pad, panel.y + pad, w - pad - bar - scene_px(s, 4), panel.h - 2 * pad };
+        const ScrollPart right = scroll_begin(s, view);
+        const int tall = build_beside(app, s, (Rect){ view.x, view.y, view.w - scene_px(s, 6), 0 });
+        scroll_end(s, &ui->page, right, tall);
+        return;
+    }
+    ui->tables = (Scroll){ 0 };
+    const Rect view = { body.x - shade, body.y, body.w + shade - bar, body.h };
+    const ScrollPart part = scroll_begin(s, view);
+    Rect r = { body.x, view.y, body.w - bar - scene_px(s, 6), 0 };
+    r.y += build_tables(app, s, r) + gap;
+    const Rect panel = { r.x, r.y, r.w, ui->beside_h + 2 * pad };
+    ui_panel(s, panel, "");
+    const int tall = build_beside(app, s, (Rect){ r.x + pad, r.y + pad, r.w - 2 * pad, 0 });
+    if (tall != ui->beside_h) /* what it stands on is as high with the next picture */
+        app_redraw(app);
+    ui->beside_h = tall;
+    r.y += tall + 2 * pad;
+    scroll_end(s, &ui->page, part, r.y - view.y);
+}
+
+/* ---- what is done there ---- */
+
+static void paste(App *app)
+{
+    char *text = SDL_GetClipboardText();
+    if (text != NULL && text[0] != '\0')
+        snprintf(join_ui(app)->line, sizeof join_ui(app)->line, "%.*s", (int)sizeof join_ui(app)->line - 1, text);
+    else
+        app_notice(app, tr("The clipboard is empty."));
+    SDL_free(text);
+}
+
+static void forget(App *app, int known)
+{
+    JoinUi *ui = join_ui(app);
+    if (known < 0 || known >= found_by(app)->knowns)
+        return;
+    if (ui->forget == 1 + known) {
+        together_forget(app, known);
+        ui->forget = 0;
+    } else {
+        ui->forget = 1 + known;
+    }
+}
+
+static void join_act(App *app, int action, int arg)
+{
+    if (action != DO_FORGET)
+        join_ui(app)->forget = 0;
+    switch (action) {
+    case DO_BACK:
+        app_back(app);
+        break;
+    case DO_CALL:
+        together_call_found(app, arg);
+        break;
+    case DO_REST:
+        together_call_rested(app, arg);
+        break;
+    case DO_NOT_NOW:
+        together_leave(app);
+        break;
+    case DO_PASTE:
+        paste(app);
+        break;
+    case DO_JOIN:
+        together_call_invited(app, join_ui(app)->line);
+        break;
+    case DO_FORGET:
+        forget(app, arg);
+        break;
+    case DO_OPEN:
+        app_go(app, SCREEN_OPEN_TABLE);
+        break;
+    default:
+        break;
+    }
+    app_redraw(app);
+}
+
+static void join_typed(App *app, int action, int arg, const char *text, TypingHow how)
+{
+    (void)arg;
+    if (action == DO_LINE)
+        snprintf(join_ui(app)->line, sizeof join_ui(app)->line, "%s", text);
+    if (action == DO_LINE && how == TYPING_DONE && text[0] != '\0')
+        together_call_invited(app, text);
+    else if (action == DO_ME && how != TYPING_CHANGED)
+        together_call_me(app, text);
+}
+
+static bool join_intent(App *app, const Intent *in)
+{
+    if (field_active(&app->field) || !scroll_intent(&app->scene, &join_ui(app)->page, in, false))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+static Scroll *join_scroll_at(App *app, int x, int y)
+{
+    JoinUi *ui = join_ui(app);
+    return ui->tables.view.w > 0 && rect_has(ui->tables.view, x, y) ? &ui->tables : &ui->page;
+}
+
+static bool join_pointer(App *app, const Pointer *p)
+{
+    if (!scroll_pointer(&join_ui(app)->tables, p) && !scroll_pointer(&join_ui(app)->page, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
+const Screen screen_join = { .name = "join",
+                             .keeps = sizeof(JoinUi),
+                             .open = together_ready,
+                             .enter = join_enter,
+                             .build = join_build,
+                             .act = join_act,
+                             .typed = join_typed,
+                             .intent = join_intent,
+                             .scroll_at = join_scroll_at,
+                             .pointer = join_pointer };

@@ -1,0 +1,58 @@
+#include <string.h>
+
+#include "net/guest_inner.h"
+
+TextSink guest_frame(Guest *g)
+{
+    g->frame[0] = '\0';
+    return text_sink(g->frame, sizeof g->frame);
+}
+
+void guest_say(Guest *g, const TextSink *said, bool last)
+{
+    if (g->line)
+        g->owner.say(g->owner.user, said->at, said->length, last);
+}
+
+void guest_say_words(Guest *g, const char *words)
+{
+    TextSink out = guest_frame(g);
+    text_add(&out, words);
+    guest_say(g, &out, false);
+}
+
+void guest_changed(Guest *g)
+{
+    if (g->owner.changed != NULL)
+        g->owner.changed(g->owner.user);
+}
+
+static const char *const sentences[NO_REASONS] = {
+    [NO_REASON] = N_("You cannot sit down at this table."),
+    [NO_ROOM] = N_("The table is full."),
+    [NO_CHAIR] = N_("This chair is taken."),
+    [NO_WISH] = N_("The host did not let you in."),
+    [NO_LATE] = N_("Nobody at the table answered."),
+    [NO_GAME] = N_("This table plays by the rules of another version of Meldwell. Both programs have to be of the same "
+                   "version."),
+    [NO_LOOKING_ON] = N_("Nobody may look on at this table."),
+    [NO_SENSE] = N_("The table does not understand what this program says."),
+    [NO_MORE] = N_("The host has taken the chair back."),
+    [NO_TWICE] = N_("You have come to this table again from another place."),
+    [NO_INVITED] = N_("This invitation has been used already, or is too old. Ask for another one."),
+    [NO_TABLE] = N_("The table has been closed."),
+};
+
+void guest_refuse(Guest *g, SaidNo why)
+{
+    text_write(g->refusal, sizeof g->refusal, sentences[why]);
+}
+
+void guest_say_next(Guest *g)
+{
+    if (g->phase != GUEST_SEATED || !g->hears.has_view || g->hears.told.phase != PHASE_DEAL_END)
+        return;
+    TextSink out = guest_frame(g);
+    text_addf(&out, "next %d\n", g->deal_no);
+    guest_say(g, &out, false);
+}

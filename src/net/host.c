@@ -1,0 +1,111 @@
+#include "net/host.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "net/host_inner.h"
+
+/* ---- closing ---- */
+
+static void say_last_all(Host *h, SaidNo why)
+{
+    for (int i = 0; i < HOST_LINES; i++)
+        if (h->line[i].open)
+            host_say_last(h, &h->line[i], why);
+}
+
+bool host_rest(Host *h)
+{
+    if (h->match == NULL || (h->phase != HOST_PLAYING && h->phase != HOST_DRAWING))
+        return false;
+    if (h->clock_runs)
+        match_clock_run(h->match, false, (uint32_t)h->now_ms);
+    host_note_write(h);
+    TextSink out = host_frame(h);
+    text_add(&out, "rest\n");
+    host_say_all(h, &out);
+    h->phase = HOST_RESTING;
+    say_last_all(h, NO_TABLE);
+    host_changed(h);
+    return true;
+}
+
+void host_close(Host *h)
+{
+    if (h == NULL)
+        return;
+    if (!host_rest(h))
+        say_last_all(h, NO_TABLE);
+    match_close(h->match);
+    memset(&h->own_secret, 0, sizeof h->own_secret);
+    memset(&h->table, 0, sizeof h->table);
+    free(h);
+}
+
+/* ---- what comes ---- */
+
+/* Somebody else has come with it already. */
+static bool is_used_up(const Host *h, const CryptProof *proof)
+{
+    if (proof->invitation < 0 || proof->invitation >= HOST_INVITATIONS)
+        return false;
+    const HostInvitation *v = &h->invitation[proof->invitation];
+    return v->until_ms <= h->now_ms || (v->used && memcmp(v->person, proof->person, CRYPT_KEY) != 0);
+}
+
+static void use_invitation(Host *h, HostLine *l, int i)
+{
+    if (i < 0 || i >= HOST_INVITATIONS)
+        return;
+    l->invitation = i;
+    h->invitation[i].used = true;
+    memcpy(h->invitation[i].person, l->person, CRYPT_KEY);
+    if (h->match != NULL)
+        host_note_write(h);
+    host_changed(h);
+}
+
+static void turn_away(Host *h, int line, SaidNo why)
+{
+    HostLine nobody = { .line = line };
+    host_say_last(h, &nobody, why);
+}
+
+void host_proven(Host *h, int line, const CryptProof *proof, const uint8_t pictures[CRYPT_PICTURES], uint64_t now_ms)
+{
+    host_at(h, now_ms);
+    HostLine *l = host_line(h, line) == NULL && h->phase != HOST_RESTING ? host_line_new(h, line) : NULL;
+    if (l == NULL || is_used_up(h, proof)) {
+        const SaidNo why = h->phase == HOST_RESTING ? NO_TABLE : l == NULL ? NO_ROOM : NO_INVITED;
+        if (l != NULL)
+            l->open = false;
+        turn_away(h, line, why);
+        return;
+    }
+    memcpy(l->person, proof->person, CRYPT_KEY);
+    memcpy(l->picture, pictures, CRYPT_PICTURES);
+    use_invitation(h, l, proof->invitation);
+}
+
+void host_heard(Host *h, int line, const char *frame, size_t size, uint64_t now_ms)
+{
+    HostLine *l = host_line(h, line);
+    host_at(h, now_ms);
+    if (l == NULL || h->phase == HOST_RESTING)
+        return;
+    host_hear(h, l, frame, size);
+    host_settle(h);
+}
+
+void host_gone(Host *h, int line, bool left, uint64_t now_ms)
+{
+    HostLine *l = host_line(h, line);
+    host_at(h, now_ms);
+    if (l == NULL || h->phase == HOST_RESTING)
+        return;
+    (void)chairs_gone(&h->chairs, line, left, h->now_ms);
+    l->open = l->line == HOST_OWN; /* its program is this one */
+    l->greeted = l->told_of = false;
+    host_changed(h);
+    host_settle(h);
+}

@@ -1,0 +1,146 @@
+/* Under "net lobby": "words GAME OPTIONS SEATS", "keys HEX", "port 24157", for each invitation "invitation HEX until
+ * 1795910400 used", and for each chair that is taken "chair 2 HEX avatar 3 Ben". With a match, under the note
+ * "net-port", its port. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "net/keeping.h"
+#include "net/kept_text.h"
+
+static const char lobby_key[] = "net lobby", port_note[] = "net-port";
+static const char *const lobby_words[] = { "words", "keys", "port", "invitation", "chair", NULL };
+
+/* ---- writing ---- */
+
+static void invitation_write(const KeptInvitation *i, TextSink *out)
+{
+    text_add(out, "invitation ");
+    kept_hex(out, i->hash, sizeof i->hash);
+    text_addf(out, " until %" PRId64 "%s\n", i->until, i->used ? " used" : "");
+}
+
+static void chair_write(const KeptChair *c, int seat, TextSink *out)
+{
+    text_addf(out, "chair %d ", seat);
+    kept_hex(out, c->person, sizeof c->person);
+    text_addf(out, " avatar %d %s\n", c->avatar, c->name);
+}
+
+void keeping_lobby_set(Store *store, const KeptLobby *lobby)
+{
+    char *text = malloc(KEPT_TEXT);
+    if (text == NULL)
+        return;
+    TextSink out = text_sink(text, KEPT_TEXT);
+    text_addf(&out, "words %s\nkeys ", lobby->words);
+    kept_hex(&out, lobby->table.secret, sizeof lobby->table.secret);
+    text_addf(&out, "\nport %d\n", lobby->port);
+    for (int i = 0; i < lobby->invitations && i < KEPT_INVITATIONS; i++)
+        invitation_write(&lobby->invitation[i], &out);
+    for (int i = 0; i < MAX_SEATS; i++)
+        if (lobby->chair[i].taken)
+            chair_write(&lobby->chair[i], i, &out);
+    kept_text_set(store, lobby_key, text, lobby_words);
+    memset(text, 0, out.length);
+    free(text);
+}
+
+void keeping_lobby_close(Store *store)
+{
+    if (store != NULL && store_get(store, lobby_key, NULL))
+        store_set(store, lobby_key, "");
+}
+
+/* ---- reading ---- */
+
+static bool word(const char **at, const char *is)
+{
+    const size_t n = strlen(is);
+    if (strncmp(*at, is, n) != 0)
+        return false;
+    *at += n;
+    return true;
+}
+
+static void invitation_read(const char *at, KeptLobby *lobby)
+{
+    KeptInvitation i = { 0 };
+    if (lobby->invitations == KEPT_INVITATIONS || !kept_hex_read(&at, i.hash, sizeof i.hash) || !word(&at, "until ") ||
+        !kept_number_read(&at, INT64_MAX, &i.until))
+        return;
+    i.used = strcmp(at, "used") == 0;
+    lobby->invitation[lobby->invitations++] = i;
+}
+
+static void chair_read(const char *at, KeptLobby *lobby)
+{
+    int64_t seat, avatar;
+    KeptChair c = { .taken = true };
+    if (!kept_number_read(&at, MAX_SEATS - 1, &seat) || !kept_hex_read(&at, c.person, sizeof c.person) ||
+        !word(&at, "avatar ") || !kept_number_read(&at, UINT8_MAX, &avatar) ||
+        !kept_name_read(at, c.name, sizeof c.name))
+        return;
+    c.avatar = (uint8_t)avatar;
+    lobby->chair[seat] = c;
+}
+
+static void keys_read(const char *at, KeptLobby *lobby, bool *has_keys)
+{
+    uint8_t secret[sizeof lobby->table.secret];
+    *has_keys = kept_hex_read(&at, secret, sizeof secret) && *at == '\0' && crypt_keys_again(secret, &lobby->table);
+    memset(secret, 0, sizeof secret);
+}
+
+static void lobby_line(const KeptLine *line, KeptLobby *lobby, bool *has_keys)
+{
+    const char *at = line->rest;
+    int64_t port;
+    if (strcmp(line->word, "words") == 0) {
+        TextSink words = text_sink(lobby->words, sizeof lobby->words);
+        text_add(&words, at);
+    } else if (strcmp(line->word, "keys") == 0) {
+        keys_read(at, lobby, has_keys);
+    } else if (strcmp(line->word, "port") == 0) {
+        lobby->port = kept_number_read(&at, UINT16_MAX, &port) ? (uint16_t)port : 0;
+    } else if (strcmp(line->word, "invitation") == 0) {
+        invitation_read(at, lobby);
+    } else if (strcmp(line->word, "chair") == 0) {
+        chair_read(at, lobby);
+    }
+}
+
+bool keeping_lobby(Store *store, KeptLobby *out)
+{
+    KeptLine line;
+    bool has_keys = false;
+    char *text = kept_text(store, lobby_key), *at = text;
+    *out = (KeptLobby){ 0 };
+    while (text != NULL && kept_line(&at, &line))
+        lobby_line(&line, out, &has_keys);
+    free(text);
+    return has_keys;
+}
+
+/* ---- with a match ---- */
+
+uint16_t keeping_port(Store *store, int64_t match)
+{
+    char text[16];
+    int64_t port;
+    TextSink out = text_sink(text, sizeof text);
+    const char *at = text;
+    if (store == NULL || match == 0 || !store_note_get(store, match, port_note, &out) || out.cut ||
+        !kept_number_read(&at, UINT16_MAX, &port) || *at != '\0')
+        return 0;
+    return (uint16_t)port;
+}
+
+void keeping_port_set(Store *store, int64_t match, uint16_t port)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", port);
+    if (store != NULL && match != 0)
+        store_note_set(store, match, port_note, text);
+}
