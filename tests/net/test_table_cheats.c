@@ -343,6 +343,8 @@ static bool host_cheats(Loop *l, LoopFrame *f)
         assert_non_null(moves);
         if (strcmp(cheat, "wrong link") == 0)
             link[7] = link[7] == '0' ? '1' : '0';
+        else if (strcmp(cheat, "host left out") == 0)
+            memcpy(strstr(f->bytes, "link 0 "), "skip", 4);
         else if (strcmp(cheat, "left out") == 0)
             memcpy(link, "skip", 4);
         else if (strcmp(cheat, "another lot") == 0)
@@ -365,6 +367,7 @@ static void test_cheating_hosts(void **state)
         const char *cheat, *found;
     } cheats[] = { { "nothing", "checked" },
                    { "wrong link", "lots of those who drew" },
+                   { "host left out", "lots of those who drew" },
                    { "left out", "Your lot was left out" },
                    { "another lot", "lots of those who drew" },
                    { "short", "Not all" },
@@ -392,6 +395,44 @@ static void test_cheating_hosts(void **state)
         assert_true(loop.guest[0].finished && loop.guest[1].finished);
         loop_end(&loop);
     }
+}
+
+/* A match by other rules than those of the table that he sat down to is none, and rules do not change for who sits. */
+static bool other_options(Loop *l, LoopFrame *f)
+{
+    (void)l;
+    char *options = !f->to_host && strncmp(f->bytes, "match ", 6) == 0 ? strstr(f->bytes, "options ") : NULL;
+    if (options == NULL)
+        return false;
+    char text[HOST_FRAME];
+    snprintf(text, sizeof text, "%.*s,target=150\n", (int)(f->size - 1), f->bytes);
+    guest_heard(l->guest[f->guest].guest, text, strlen(text), l->now_ms);
+    return true;
+}
+
+static void test_other_rules(void **state)
+{
+    (void)state;
+    open_game("gin", 2, 3, 0, 5);
+    loop.meddle = other_options;
+    loop_deal(&loop);
+    loop.meddle = NULL;
+    for (int i = 0; i < 2; i++) {
+        assert_null(guest_view(loop.guest[i].guest));
+        assert_null(guest_match(loop.guest[i].guest));
+    }
+    loop_end(&loop);
+    open_game("gin", 2, 3, 0, 5);
+    loop_deal(&loop);
+    static const char table[] = "table 0 1 1 1 60000 0 2 ";
+    char text[1024];
+    TextSink out = text_sink(text, sizeof text);
+    say_table(&usual, &gin_def, 2, &host_setup(loop.host)->options, &out);
+    memcpy(text, table, strlen(table));
+    guest_heard(loop.guest[1].guest, text, out.length, loop.now_ms);
+    assert_int_equal(guest_rules(loop.guest[1].guest)->opens, OPEN_EACH_DEAL);
+    assert_int_equal(guest_phase(loop.guest[1].guest), GUEST_SEATED);
+    loop_end(&loop);
 }
 
 /* A view that is not so is told consistently, and found when the deal is opened. */
@@ -559,7 +600,7 @@ static void change_some(char *said, size_t size, Rng *rng)
 }
 
 static Rng chance;
-static long changed;
+static long changed, answers_left; /* what is changed is answered, and the answers are changed: not for ever */
 
 /* A changed frame for the host, which then forgets that it has let its sender go. */
 static void change_for_host(Host *h, const LoopFrame *f, const char *text, size_t size)
@@ -587,7 +628,7 @@ static void change_for_guest(Guest *g, const char *text, size_t size)
 static bool change_on_the_way(Loop *l, LoopFrame *f)
 {
     static char text[HOST_FRAME + 1];
-    for (int i = 0; i < 12 && f->guest == 1 && f->size <= HOST_FRAME; i++) {
+    for (int i = 0; i < 12 && f->guest == 1 && f->size <= HOST_FRAME && answers_left > 0; i++, answers_left--) {
         memcpy(text, f->bytes, f->size + 1);
         change_some(text, f->size, &chance);
         const size_t size = rng_below(&chance, 8) == 0 ? rng_below(&chance, (uint32_t)f->size + 1) : f->size;
@@ -612,6 +653,7 @@ static void test_changed_frames(void **state)
         LoopGuest *good = &loop.guest[0], *bad = &loop.guest[1];
         for (int i = 0; i < 12 && host_phase(loop.host) != HOST_OVER; i++) {
             loop.meddle = change_on_the_way;
+            answers_left = 1000;
             for (int k = 0; k < 4; k++) {
                 (void)loop_act(&loop, good);
                 if (guest_phase(bad->guest) == GUEST_SEATED && guest_view(bad->guest) != NULL && !bad->screen)
@@ -651,6 +693,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_askers),
         cmocka_unit_test(test_other_version),
         cmocka_unit_test(test_cheating_hosts),
+        cmocka_unit_test(test_other_rules),
         AT_GIN(test_false_view),
         AT_GIN(test_greedy_host),
         AT_GIN(test_withheld_lot),
