@@ -609,6 +609,23 @@ static void test_table_clock(void **state)
     close_table();
 }
 
+/* Who comes back while a computer plays his turn is told so, and does not try. */
+static void test_stands(void **state)
+{
+    (void)state;
+    open_table("gin", "", 2, 3, true, 12);
+    loop_deal(&loop);
+    while (match_state(loop.host->match)->to_act != 1)
+        loop_play(&loop, 1);
+    assert_true(guest_may_act(loop.guest[1].guest));
+    chairs_stand(&loop.host->chairs, 1);
+    host_say_chairs(loop.host);
+    loop_deliver(&loop);
+    assert_false(guest_may_act(loop.guest[1].guest));
+    play_to_end(); /* the computer has played, and he plays the next one */
+    close_table();
+}
+
 /* The game's own clock is the host's, and runs for whoever is there. */
 static void test_game_clock(void **state)
 {
@@ -645,7 +662,8 @@ int main(void)
         TEST(test_cut_and_back),   TEST(test_two_lines),     TEST(test_stand_in),    TEST(test_thin),
         TEST(test_waits),          TEST(test_leaves),        TEST(test_kills),       TEST(test_same_deal),
         TEST(test_rest),           TEST(test_damaged_notes), TEST(test_no_table),    TEST(test_end_again),
-        TEST(test_another_person), TEST(test_lobby),         TEST(test_table_clock), TEST(test_game_clock),
+        TEST(test_another_person), TEST(test_lobby),         TEST(test_table_clock), TEST(test_stands),
+        TEST(test_game_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
