@@ -249,6 +249,15 @@ typedef struct TableDeal {
     int announced; /* lines of the log that have been looked through for banners */
 } TableDeal;
 
+/* What was played last and said to whoever keeps the match elsewhere, until it is answered. */
+typedef struct TableSent {
+    uint32_t since_ms; /* 0: nothing was */
+    bool told;         /* that it is on its way is told */
+    Move move;         /* the last of it */
+    Piece hand[MAX_PIECES];
+    int hand_count; /* as it was then */
+} TableSent;
+
 /* What is remembered for the turn that is being played. */
 typedef struct TableTurn {
     int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
@@ -263,9 +272,7 @@ typedef struct TableTurn {
     uint32_t hint_ms;  /* when the search for a hint began */
     uint32_t think_ms; /* when the opponent began to think, 0 none */
     uint32_t alone_ms; /* when what alone is left to do is done (ActNote.alone), 0 nothing */
-    uint32_t sent_ms;  /* when what was played last was said to whoever keeps the match elsewhere, 0 nothing was */
-    Move sent;         /* the last move of it */
-    bool sent_told;    /* that it is on its way is told */
+    TableSent sent;
 } TableTurn;
 
 /* Pieces that stand side by side on the rack and are a meld. */
