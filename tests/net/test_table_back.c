@@ -337,7 +337,7 @@ static void test_rest(void **state)
     (void)state;
     open_table("rummy", "", 4, 7, true, 30);
     loop_deal(&loop);
-    loop_play(&loop, 30);
+    loop_play(&loop, 9);
     assert_true(host_rest(loop.host));
     assert_false(host_rest(loop.host));
     loop_deliver(&loop);
