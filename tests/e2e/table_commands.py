@@ -213,7 +213,7 @@ def programs_play_each_other():
         table.guest(0, "--level", simple(1), "--wait", "60")
         table.guest(1, "--level", whole(), "--wait", "60")
         table.ends_alike(120)
-    with_table(match, "gin", "free,free", "--set", "target=50")
+    with_table(match, "royal-rummy", "free,free,computer:easy", "--set", "match_deals=1")
     with_table(match, "sabra", "free,free")
 
 
