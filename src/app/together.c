@@ -16,7 +16,8 @@
 
 enum {
     SIT_MS = 2000, /* of waiting for the own chair of before, until another one is asked for */
-    IDLE_MS = POST_LAST_MS
+    IDLE_MS = POST_LAST_MS,
+    SIGN_SHOWN_MS = 6000 /* as the table shows it */
 };
 
 /* ---- frames in memory ---- */
@@ -208,6 +209,7 @@ static void forget_guest(Together *t)
     t->line = t->found_ats = 0;
     t->proven = t->by_secret = t->switched = t->came = t->asked = t->watches = t->in_list = false;
     t->finished = t->kept = false;
+    t->broken = 0;
     memset(&t->table, 0, sizeof t->table);
     retry_rest(&t->retry);
 }
@@ -844,6 +846,21 @@ static void seated(Together *t)
     met_host(t);
 }
 
+/* What does not hold is said at once, wherever one is. */
+static void look_at_seals(Together *t)
+{
+    char words[960] = "";
+    TextSink out = text_sink(words, sizeof words);
+    for (int deal = t->broken + 1; deal <= guest_deals(t->guest); deal++) {
+        if (guest_seal(t->guest, deal, NULL) != SEAL_BROKEN)
+            continue;
+        t->broken = deal;
+        (void)guest_seal(t->guest, deal, &out);
+        app_notice(t->app, words);
+        return;
+    }
+}
+
 static bool is_match_over(const App *app)
 {
     return app->told != NULL && seat_view(told_match_seat(app->told), NO_SEAT)->phase == PHASE_MATCH_END;
@@ -937,7 +954,8 @@ static bool shows_times(const TogetherView *v)
 {
     bool some = v->cut;
     for (int i = 0; i < v->chairs; i++)
-        some |= v->chair[i].away_left_ms > 0;
+        some |= v->chair[i].away_left_ms > 0 ||
+                (v->sign_ms[i] != 0 && together_now() - v->sign_ms[i] < SIGN_SHOWN_MS + 1000);
     return some;
 }
 
@@ -975,6 +993,8 @@ int together_tick(App *app)
     for (int i = 0; i < 8 && t->changed; i++) { /* what follows may change something else */
         const uint8_t before = app->together_view->stage;
         t->changed = false;
+        if (t->guest != NULL)
+            look_at_seals(t);
         if (t->host != NULL)
             follow_host(t);
         else if (t->guest != NULL)
@@ -1020,9 +1040,18 @@ void together_leave(App *app)
     app_redraw(app);
 }
 
-void together_next(App *app)
+bool together_back(App *app)
 {
-    app_next_deal(app);
+    const TogetherView *v = app->together_view;
+    if (app->together == NULL || v->stage <= TOGETHER_ASKED)
+        return false;
+    if (v->stage != TOGETHER_PLAYING || guest_match(app->together->guest) == NULL)
+        app_go(app, SCREEN_LOBBY);
+    else if (app->told != NULL)
+        app_go(app, SCREEN_TABLE);
+    else
+        app_show_told(app, guest_match(app->together->guest));
+    return true;
 }
 
 void together_sign(App *app, int sign)
@@ -1040,7 +1069,10 @@ void together_mute(App *app, int seat)
 bool together_seal(const App *app, int deal, TextSink *sentence)
 {
     const Together *t = app->together;
-    return t != NULL && t->guest != NULL && guest_seal(t->guest, deal, sentence) != SEAL_NOT_YET;
+    const GuestSeal seal = t != NULL && t->guest != NULL ? guest_seal(t->guest, deal, sentence) : SEAL_NOT_YET;
+    if (seal == SEAL_NOT_YET)
+        text_say(sentence, "This deal has not been opened and checked yet.");
+    return seal == SEAL_CHECKED;
 }
 
 /* ---- people ---- */

@@ -21,6 +21,9 @@ bool together_ready(App *);
 /* Lets go of everything, at the end of the program; a table that is open rests. */
 void together_close(App *);
 
+/* Shows the table one is at, or its lobby. False: one is at none. */
+bool together_back(App *);
+
 /* Goes on with whatever has come or is due. Before each sleep of the loop; returns in how many ms to be called again,
  * -1: when woken. */
 int together_tick(App *);
@@ -56,8 +59,6 @@ void together_try_now(App *);
 
 /* Says good-bye to the table: a guest leaves; the host's table rests and can be opened again. */
 void together_leave(App *);
-/* The person wishes to go on behind the end of a deal. */
-void together_next(App *);
 void together_sign(App *, int sign);
 void together_mute(App *, int seat);
 /* The name by which one is known to others, and its change; kept. Borrowed. */
@@ -66,7 +67,7 @@ void together_call_me(App *, const char *name);
 /* Forgets somebody, who has to be let in anew then. */
 void together_forget(App *, int known);
 
-/* What is proven of a deal from 1 on, in one sentence. False: nothing yet. */
+/* What has come of checking a deal, from 1 on, in one sentence; true: all of it is as it should be. */
 bool together_seal(const App *, int deal, TextSink *sentence);
 
 /* What a sign says, 0 .. TABLE_SIGNS - 1. */

@@ -52,6 +52,7 @@ typedef struct Together {
     bool in_list;
     uint64_t sees_ms;
     uint8_t picture[CRYPT_PICTURES];
+    int broken; /* the deal whose check has failed, and that was said; 0: none */
     bool finished, kept; /* the match is over and was opened whole; it is in the store */
 
     bool looks;

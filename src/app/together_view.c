@@ -141,10 +141,21 @@ static TogetherStage stage_of(const Together *t)
     }
 }
 
+/* Signs that have come since: the number of them was `before`. */
+static void note_signs(TogetherView *v, const uint32_t before[MAX_SEATS])
+{
+    for (int i = 0; i < v->chairs; i++)
+        if (v->chair[i].sign_no != before[i] && v->chair[i].sign_no != 0)
+            v->sign_ms[i] = together_now();
+}
+
 void together_fill(App *app)
 {
     TogetherView *v = app->together_view;
     Together *t = app->together;
+    uint32_t signs[MAX_SEATS];
+    for (int i = 0; i < MAX_SEATS; i++)
+        signs[i] = v->chair[i].sign_no;
     v->stage = (uint8_t)stage_of(t);
     v->hosts = v->cut = v->compares = v->watches = v->in_list = false;
     v->askers = 0;
@@ -156,9 +167,12 @@ void together_fill(App *app)
         v->chairs = 0;
         v->own = NO_SEAT;
         v->muted = 0;
+        memset(v->chair, 0, sizeof v->chair);
+        memset(v->sign_ms, 0, sizeof v->sign_ms);
     } else if (t->host != NULL) {
         fill_host(v, t);
     } else {
         fill_guest(v, t);
     }
+    note_signs(v, signs);
 }

@@ -74,7 +74,7 @@ typedef struct TogetherView {
     uint8_t called[CRYPT_FINGERPRINT];
     char said[960];    /* one sentence about what came of it; "": nothing to say */
     bool cut;          /* the line to the table is down */
-    uint64_t again_ms; /* of the same clock as App.now_ms: when it is tried again */
+    uint64_t again_ms; /* when it is tried again, by SDL_GetTicks64; UINT64_MAX: it is tried now */
     bool looking;      /* for tables in this house */
     TogetherTable found[TOGETHER_FOUND];
     int founds;
@@ -82,6 +82,7 @@ typedef struct TogetherView {
     int resteds;
     TogetherKnown known[TOGETHER_KNOWN];
     int knowns;
+    uint64_t sign_ms[MAX_SEATS]; /* when the last sign of a seat came, of the clock of again_ms; 0: none has */
     uint16_t muted; /* a bit a seat: its signs are not shown */
 } TogetherView;
 

@@ -53,8 +53,7 @@ struct ToldMatch {
 };
 
 static const Reason not_here = { "match.no-seat", "no_seat", N_("Nobody sits there."), .topic = NULL };
-static const Reason not_your_turn = { "match.not-your-turn", "not_your_turn", N_("It is not your turn."),
-                                      .topic = NULL };
+static const Reason others_turn = { "match.others-turn", "others_turn", N_("It is not your turn."), .topic = NULL };
 static const Reason on_its_way = { "match.on-its-way", "on_its_way",
                                    N_("What you played is still on its way to the others."), .topic = NULL };
 static const Reason no_connection = { "match.no-connection", "no_connection",
@@ -332,7 +331,7 @@ static Verdict told_play(MatchSeat *s, int viewer, const Move *moves, int n)
         if (move_is_tables(&moves[i]))
             return refuse(&not_here);
     if (t->on_its_way || waits(t))
-        return refuse(t->on_its_way ? &on_its_way : &not_your_turn);
+        return refuse(t->on_its_way ? &on_its_way : &others_turn);
     const Verdict v = check(t, moves, n, &ends);
     if (v.why != NULL)
         return v;
@@ -347,7 +346,7 @@ static const char *told_refusal(const MatchSeat *s, SeatWay way)
 {
     const ToldMatch *t = told_of(s);
     if (t->on_its_way || waits(t))
-        return tr(t->on_its_way ? on_its_way.text : not_your_turn.text);
+        return tr(t->on_its_way ? on_its_way.text : others_turn.text);
     return local_seat_table.refusal(s, way);
 }
 

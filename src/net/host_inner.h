@@ -150,6 +150,8 @@ void host_play_heard(Host *, HostLine *);
 /* Whose turn it is, computers, the clock. True: something was played. */
 bool host_play_on(Host *);
 uint64_t host_play_due(const Host *);
+/* Tells him of the clock that runs. */
+void host_play_say_clock(Host *, const HostLine *to);
 
 /* ---- host_lots ---- */
 

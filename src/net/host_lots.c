@@ -146,7 +146,9 @@ static bool begin_match(Host *h, uint64_t seed)
 /* What is drawn is kept before it is dealt: however the program ends, the same deal comes. */
 static bool begin_next(Host *h, uint64_t seed)
 {
-    const Move moves[] = { move_lot(seed), { .kind = MOVE_NEXT } };
+    const int minutes = match_minutes(h->match, (uint32_t)h->now_ms);
+    const Move moves[] = { move_lot(seed),
+                           { .kind = MOVE_NEXT, .amount = (int16_t)(minutes < INT16_MAX ? minutes : INT16_MAX) } };
     const int deal = h->deal;
     deal_is_drawn(h);
     host_note_write(h);

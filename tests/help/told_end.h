@@ -33,6 +33,7 @@ static int said_times, next_times;
 static uint32_t said_ply;
 static Move said[MOST_SAID];
 static int said_count;
+static int preset; /* of the game, by whose rules the next match is played */
 
 /* ---- the other end ---- */
 
@@ -129,7 +130,7 @@ static inline bool set_up(MatchSetup *m, const GameDef *game, int you, int seats
     TextSink out = text_sink(text, sizeof text);
     for (int i = 0; i < seats; i++)
         text_addf(&out, "%s%s", i > 0 ? "," : "", i == you ? "you" : "computer");
-    if (ai_find(game->id) == NULL || !help_setup_of(m, game->id, text, game->options->presets[0].id, 11))
+    if (ai_find(game->id) == NULL || !help_setup_of(m, game->id, text, game->options->presets[preset].id, 11))
         return false;
     if (game->options->players != 0)
         m->options.v[game->options->players - 1] = (int16_t)m->seats;

@@ -1,7 +1,7 @@
 /* Guests and hosts that say what they may not, and programs of other versions: whatever is said, the match of all
  * others goes on, and what was not played fairly is found.
  *
- * MELDWELL_ROUNDS=n for n times as many changed frames: n = 10,000 are ten million. */
+ * With "frames" only changed frames; MELDWELL_ROUNDS=n for n times as many: n = 430 are ten million. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -13,6 +13,7 @@
 #include <cmocka.h>
 
 #include "chance.h"
+#include "net/guest_inner.h"
 #include "rules/gin/game.h"
 #include "table_loop.h"
 #include "trial/audit.h"
@@ -342,6 +343,8 @@ static bool host_cheats(Loop *l, LoopFrame *f)
         assert_non_null(moves);
         if (strcmp(cheat, "wrong link") == 0)
             link[7] = link[7] == '0' ? '1' : '0';
+        else if (strcmp(cheat, "host left out") == 0)
+            memcpy(strstr(f->bytes, "link 0 "), "skip", 4);
         else if (strcmp(cheat, "left out") == 0)
             memcpy(link, "skip", 4);
         else if (strcmp(cheat, "another lot") == 0)
@@ -364,6 +367,7 @@ static void test_cheating_hosts(void **state)
         const char *cheat, *found;
     } cheats[] = { { "nothing", "checked" },
                    { "wrong link", "lots of those who drew" },
+                   { "host left out", "lots of those who drew" },
                    { "left out", "Your lot was left out" },
                    { "another lot", "lots of those who drew" },
                    { "short", "Not all" },
@@ -391,6 +395,44 @@ static void test_cheating_hosts(void **state)
         assert_true(loop.guest[0].finished && loop.guest[1].finished);
         loop_end(&loop);
     }
+}
+
+/* A match by other rules than those of the table that he sat down to is none, and rules do not change for who sits. */
+static bool other_options(Loop *l, LoopFrame *f)
+{
+    (void)l;
+    char *options = !f->to_host && strncmp(f->bytes, "match ", 6) == 0 ? strstr(f->bytes, "options ") : NULL;
+    if (options == NULL)
+        return false;
+    char text[HOST_FRAME];
+    snprintf(text, sizeof text, "%.*s,target=150\n", (int)(f->size - 1), f->bytes);
+    guest_heard(l->guest[f->guest].guest, text, strlen(text), l->now_ms);
+    return true;
+}
+
+static void test_other_rules(void **state)
+{
+    (void)state;
+    open_game("gin", 2, 3, 0, 5);
+    loop.meddle = other_options;
+    loop_deal(&loop);
+    loop.meddle = NULL;
+    for (int i = 0; i < 2; i++) {
+        assert_null(guest_view(loop.guest[i].guest));
+        assert_null(guest_match(loop.guest[i].guest));
+    }
+    loop_end(&loop);
+    open_game("gin", 2, 3, 0, 5);
+    loop_deal(&loop);
+    static const char table[] = "table 0 1 1 1 60000 0 2 ";
+    char text[1024];
+    TextSink out = text_sink(text, sizeof text);
+    say_table(&usual, &gin_def, 2, &host_setup(loop.host)->options, &out);
+    memcpy(text, table, strlen(table));
+    guest_heard(loop.guest[1].guest, text, out.length, loop.now_ms);
+    assert_int_equal(guest_rules(loop.guest[1].guest)->opens, OPEN_EACH_DEAL);
+    assert_int_equal(guest_phase(loop.guest[1].guest), GUEST_SEATED);
+    loop_end(&loop);
 }
 
 /* A view that is not so is told consistently, and found when the deal is opened. */
@@ -512,7 +554,7 @@ static void secrets_of(const GameDef *game, uint64_t seed, long *said, long *dif
     for (uint32_t into = rng_below(&rng, 80); into > 0 && s.phase != PHASE_MATCH_END; into--)
         walk_on(game, &s, &rng, NULL);
     loop_begin(&loop);
-    loop_open(&loop, &setup, 3, true, &usual);
+    loop_open(&loop, &setup, (uint16_t)((1u << s.seats) - 1), true, &usual); /* nobody has played anything */
     loop_deal(&loop);
     LoopGuest *g = &loop.guest[1];
     for (int viewer = 0; viewer <= s.seats; viewer++) {
@@ -558,22 +600,43 @@ static void change_some(char *said, size_t size, Rng *rng)
 }
 
 static Rng chance;
-static long changed;
+static long changed, answers_left; /* what is changed is answered, and the answers are changed: not for ever */
 
-/* Some frames come to somebody who is not to be believed, changed; then the true one. */
+/* A changed frame for the host, which then forgets that it has let its sender go. */
+static void change_for_host(Host *h, const LoopFrame *f, const char *text, size_t size)
+{
+    HostLine *l = host_line(h, f->line);
+    if (l == NULL)
+        return;
+    const HostLine line = *l;
+    const Chairs chairs = h->chairs;
+    host_heard(h, f->line, text, size, loop.now_ms);
+    if (!l->open) {
+        *l = line;
+        h->chairs = chairs;
+    }
+}
+
+/* And one for the guest, who then forgets that he was told to go. */
+static void change_for_guest(Guest *g, const char *text, size_t size)
+{
+    guest_heard(g, text, size, loop.now_ms);
+    g->phase = g->hears.has_match ? GUEST_SEATED : g->phase;
+}
+
+/* Every frame comes to or from guest 1 changed, some times; then as it is. */
 static bool change_on_the_way(Loop *l, LoopFrame *f)
 {
-    enum { EACH = 3 };
     static char text[HOST_FRAME + 1];
-    for (int i = 0; i < EACH; i++) {
+    for (int i = 0; i < 12 && f->guest == 1 && f->size <= HOST_FRAME && answers_left > 0; i++, answers_left--) {
         memcpy(text, f->bytes, f->size + 1);
         change_some(text, f->size, &chance);
         const size_t size = rng_below(&chance, 8) == 0 ? rng_below(&chance, (uint32_t)f->size + 1) : f->size;
         changed++;
-        if (f->to_host && l->host != NULL && f->guest == 1)
-            host_heard(l->host, f->line, text, size, l->now_ms);
-        else if (!f->to_host && l->guest[f->guest].connected && f->guest == 1)
-            guest_heard(l->guest[1].guest, text, size, l->now_ms);
+        if (f->to_host)
+            change_for_host(l->host, f, text, size);
+        else if (l->guest[1].connected)
+            change_for_guest(l->guest[1].guest, text, size);
     }
     return false;
 }
@@ -590,6 +653,7 @@ static void test_changed_frames(void **state)
         LoopGuest *good = &loop.guest[0], *bad = &loop.guest[1];
         for (int i = 0; i < 12 && host_phase(loop.host) != HOST_OVER; i++) {
             loop.meddle = change_on_the_way;
+            answers_left = 1000;
             for (int k = 0; k < 4; k++) {
                 (void)loop_act(&loop, good);
                 if (guest_phase(bad->guest) == GUEST_SEATED && guest_view(bad->guest) != NULL && !bad->screen)
@@ -613,10 +677,12 @@ static void test_changed_frames(void **state)
         printf("%ld changed frames\n", changed);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     if (!crypt_start())
         return EXIT_FAILURE;
+    if (argc > 1 && strcmp(argv[1], "frames") == 0)
+        cmocka_set_test_filter("test_changed_frames");
 #define AT_GIN(f) cmocka_unit_test_setup_teardown(f, open_gin, close_loop)
     const struct CMUnitTest tests[] = {
         AT_GIN(test_garbled),
@@ -627,6 +693,7 @@ int main(void)
         cmocka_unit_test(test_askers),
         cmocka_unit_test(test_other_version),
         cmocka_unit_test(test_cheating_hosts),
+        cmocka_unit_test(test_other_rules),
         AT_GIN(test_false_view),
         AT_GIN(test_greedy_host),
         AT_GIN(test_withheld_lot),

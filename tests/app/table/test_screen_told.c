@@ -181,11 +181,14 @@ static void what_takes_its_time_is_told(void **state)
     assert_string_equal(item("prompt")->label, prompt_now());
     pass_time(2000);
     assert_int_equal(screen_table.tick(&app, app.now_ms), -1); /* it waits without waking */
+    const int held = app.table->notes.hand_count;
     tell_rest();
     pass_time(100);
     assert_true(is_own_turn());
     assert_string_equal(prompt_now(), app.table->notes.act.sentence);
     check_shown();
+    assert_int_equal(app.table->notes.hand_count, held + 1);
+    assert_int_not_equal(app.table->notes.fresh_piece, NO_PIECE); /* what was drawn glows */
     /* What is thrown lies where it was thrown to, until that is sure. */
     const Move throw_it = legal(MOVE_DISCARD);
     const int hand = table_hand(&table_known(app.table)->table, viewer);

@@ -12,6 +12,7 @@
 #include "app/screens/end/luck.h"
 #include "app/screens/end/who.h"
 #include "app/speak.h"
+#include "app/together.h"
 #include "match/early_end.h"
 #include "platform/language.h"
 
@@ -160,6 +161,18 @@ static void end_build(App *app, Scene *s)
     arrange_beside(app, s, rest.w) ? arrange_build_beside(app, s, rest) : arrange_build_below(app, s, rest);
 }
 
+/* At a table of several machines nobody's word is taken for it: each has checked it. */
+static void say_seal(App *app)
+{
+    char words[960] = "";
+    TextSink out = text_sink(words, sizeof words);
+    if (together_seal(app, end_ui(app)->sheet + 1, &out))
+        app_confirm(app, words);
+    else
+        app_notice(app, words);
+    app_redraw(app);
+}
+
 static void end_act(App *app, int action, int arg)
 {
     EndUi *ui = end_ui(app);
@@ -194,7 +207,10 @@ static void end_act(App *app, int action, int arg)
         app_new(app);
         return;
     case END_PROOF:
-        app_go(app, SCREEN_PROOF);
+        if (app->told != NULL)
+            say_seal(app);
+        else
+            app_go(app, SCREEN_PROOF);
         return;
     case END_HOME:
         app_home(app);

@@ -14,6 +14,7 @@
 #include "app/screens/start/start_shelf.h"
 #include "app/screens/start/start_ways.h"
 #include "app/setup.h"
+#include "app/together.h"
 #include "platform/language.h"
 #include "record/review.h"
 
@@ -99,13 +100,18 @@ static void build_actions(App *app, Scene *s, const StartPlan *p, const char *de
 }
 
 /* What there is besides matches: pictures, each with a word. */
-static void build_ways(Scene *s, Rect r)
+static bool at_table(const App *app)
+{
+    return app->together_view != NULL && app->together_view->stage > TOGETHER_ASKED;
+}
+
+static void build_ways(const App *app, Scene *s, Rect r)
 {
     const StartWay ways[START_WAYS] = { { "learn", tr("Learn"), ICON_LEARN, DO_LEARN, GROUND_TILES },
                                         { "today", tr("Today"), ICON_TODAY, DO_TODAY, GROUND_MELDS },
                                         { "puzzles", tr("Puzzles"), ICON_PUZZLE, DO_PUZZLES, GROUND_TRICKS },
                                         /* TRANSLATORS: To play with people at other computers. */
-                                        { "together", tr("Together"), ICON_TOGETHER, DO_TOGETHER, GROUND_MELDS } };
+                                        { "together", at_table(app) ? tr("Your table") : tr("Together"), ICON_TOGETHER, DO_TOGETHER, GROUND_MELDS } };
     start_ways_build(s, r, ways);
 }
 
@@ -194,7 +200,7 @@ static void start_build(App *app, Scene *s)
     if (start_ui(app)->finding)
         start_find_build(app, s, p.games_head, DO_FIND_WORDS, DO_FIND_END);
     else
-        build_ways(s, p.games_head);
+        build_ways(app, s, p.games_head);
     if (p.scrolls)
         part = scroll_begin(s, p.view);
     build_games(app, s, &p);
@@ -256,8 +262,13 @@ static void answer(App *app, int i, bool give_up)
 
 static void go_on(App *app, int i)
 {
-    if (start_shelf_has(start_ui(app), i))
-        app_open(app, start_shelf_id(start_ui(app), i));
+    if (!start_shelf_has(start_ui(app), i))
+        return;
+    const int64_t id = start_shelf_id(start_ui(app), i);
+    if (!together_is_of(app->store, id))
+        app_open(app, id);
+    else if (!together_back(app)) /* one is at one already */
+        together_open_again(app, id);
 }
 
 static void choose_game(App *app, int game)
@@ -304,6 +315,8 @@ static void start_act(App *app, int action, int arg)
     const ScreenId screen = leads_to(action);
     if (action != DO_GIVE_UP && action != DO_KEEP)
         ui->asking = false;
+    if (action == DO_TOGETHER && together_back(app))
+        return;
     if (screen != SCREEN_START)
         app_go(app, screen);
     switch (action) {

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/screens/start/start_shelf_card.h"
+#include "app/together.h"
 #include "platform/language.h"
 #include "rules/text/letter.h"
 
@@ -98,6 +99,7 @@ static const ShelfMatch *look_at(App *app, int i)
     if (ui->seen_at[i % SHELF_SEEN] == i + 1)
         return m;
     ui->seen_at[i % SHELF_SEEN] = i + 1;
+    ui->table[i % SHELF_SEEN] = together_is_of(app->store, id);
     if (app->match != NULL && match_id(app->match) == id)
         shelf_look_open(app->store, match_id(app->match), seat_setup(app_seat(app)), seat_view(app_seat(app), NO_SEAT),
                         m);

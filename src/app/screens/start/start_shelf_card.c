@@ -280,6 +280,8 @@ void start_shelf_card(App *app, Scene *s, Rect r, int i, const ShelfMatch *m, co
     const Theme *t = s->theme;
     CardWords words;
     find_words(app, m, &words);
+    if (m->known && start_ui(app)->table[i % SHELF_SEEN])
+        snprintf(words.turn, sizeof words.turn, "%s", tr("Opens as a table"));
     bool asks = start_ui(app)->asking && start_ui(app)->asked == m->id, first = i == 0;
     char name[48];
     if (first)

@@ -17,6 +17,7 @@ typedef struct StartUi {
     int64_t asked;
     ShelfMatch seen[SHELF_SEEN]; /* read since the screen was entered; place i % SHELF_SEEN belongs to match i */
     int seen_at[SHELF_SEEN];     /* 1 + which that is; 0: none */
+    bool table[SHELF_SEEN];      /* its people sit at several machines */
     bool finding;                /* a game is looked for by these words */
     char words[NAME_BYTES];
     Rect view;              /* of the shelf at the last build; w = 0: none */

@@ -227,10 +227,10 @@ static int build_rules(App *app, Scene *s, Rect r)
                      tr("All hands are shown then, and every computer checks the shuffle."),
                      each ? tr("After each") : tr("At the end"), rules->opens, OPEN_AT_END, DO_OPENS) +
          gap;
-    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "hints", tr("Hints"), tr("By agreement: a changed program could ask."),
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:hints", tr("Hints"), tr("By agreement: a changed program could ask."),
                     rules->hints, DO_HINTS) +
          gap;
-    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "watchers", tr("Watchers"), tr("They see what lies open, and no hands."),
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:watchers", tr("Watchers"), tr("They see what lies open, and no hands."),
                     rules->watchers, DO_WATCHERS) +
          gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK, tr("What your computer can see"),

@@ -90,6 +90,9 @@ void table_build(App *app, Scene *sc)
     table_build_worth_open(look, sc);
     table_build_runs_open(look, sc);
     table_build_seen(look, sc);
+    table_build_signs(look, sc);
+    table_build_signs_open(look, sc);
+    table_build_cut(look, sc);
     table_build_words(look, sc);
     table_build_flying(look, sc);
     table_build_start(look, sc);

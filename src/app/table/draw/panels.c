@@ -5,6 +5,7 @@
 #include "app/table/draw/draw.h"
 #include "app/table/look/ui.h"
 #include "app/table/words/words.h"
+#include "app/together_view.h"
 #include "app/widgets/widget.h"
 #include "match/coach.h"
 #include "match/early_end.h"
@@ -75,7 +76,7 @@ typedef struct MenuEntry {
     int icon, action;
 } MenuEntry;
 
-enum { MENU_ENTRIES = 12, MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
+enum { MENU_ENTRIES = 13, MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
 
 static void build_entries(const TableLook *look, Scene *sc, Rect r, int pitch, const MenuEntry *entry, int n)
 {
@@ -125,6 +126,22 @@ static bool has_coach(const TableLook *look)
     return look->rewatch == NULL && match_persons(seat_setup(look->seat)) > 0 && coach_offered(ai_find(look->game->id));
 }
 
+/* ends: the match may be ended now. */
+static bool is_offered(const TableLook *look, int action, bool ends)
+{
+    if (look->task || look->told)
+        return in_task(action) || (look->told && action == TABLE_LEAVE_SEAT);
+    return action != TABLE_LEAVE_SEAT && (action != TABLE_END_HERE || ends) &&
+           (action != TABLE_COACH_TURN || has_coach(look));
+}
+
+/* What the others see of it when the seat is left. */
+static const char *leave_words(const TableLook *look)
+{
+    const bool hosts = look->together != NULL && look->together->hosts;
+    return hosts ? tr("Put the match aside for all") : tr("Leave (your seat is kept)");
+}
+
 /* How many there are. deal, coach: the words of the button that copies its number, and of that for the coach. */
 static int list_entries(const TableLook *look, const char *deal, const char *coach, MenuEntry out[MENU_ENTRIES])
 {
@@ -140,14 +157,15 @@ static int list_entries(const TableLook *look, const char *deal, const char *coa
                                             { "copy-deal", deal, ICON_COPY, TABLE_COPY_DEAL },
                                             { "coach", coach, ICON_HINT, TABLE_COACH_TURN },
                                             { "end-here", tr("End the match here"), ICON_CLOSE, TABLE_END_HERE },
+                                            { "leave-seat", leave_words(look), ICON_CLOSE, TABLE_LEAVE_SEAT },
                                             { "home", tr("Leave the table (the match is kept)"), ICON_BACK,
                                               TABLE_HOME } };
     int n = 0;
     for (int i = 0; i < MENU_ENTRIES; i++)
-        if (look->task || look->told ? in_task(entry[i].action)
-                                     : (entry[i].action != TABLE_END_HERE || ends) &&
-                                           (entry[i].action != TABLE_COACH_TURN || has_coach(look)))
+        if (is_offered(look, entry[i].action, ends))
             out[n++] = entry[i];
+    if (look->told)
+        out[n - 1].label = tr("Start screen (you stay at the table)");
     if (look->task)
         out[n - 1].label = look->lesson != NULL ? tr("Leave the lesson") : tr("Leave the puzzle");
     return n;

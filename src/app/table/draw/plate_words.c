@@ -108,6 +108,8 @@ void table_plate_line(const TableLook *look, int seat, int px, int w, char *text
     char note[384] = "", count[64];
     seat_note(look, seat, note, sizeof note);
     table_count_words(look, held, count, sizeof count);
+    if (table_absence(look, seat, px, w, text, size))
+        return;
     if (shows_thinking(look, seat)) {
         text_write(text, size, "thinking ...");
         return;

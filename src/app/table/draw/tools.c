@@ -181,6 +181,12 @@ static int list_tools(const TableLook *look, TableTool *out)
         add_tool(out, &n,
                  tool("replay", N_("Replay"), N_("Replay what was played since your turn"), ICON_REPLAY, TABLE_REPLAY,
                       0, 2));
+    if (look->together != NULL && ui->viewer != NO_VIEWER) {
+        /* TRANSLATORS: A tool: short words that are shown to the others at the table. */
+        add_tool(out, &n,
+                 tool("signs", N_("Signs"), N_("Say something to the others"), ICON_SIGN, TABLE_PAGE, PAGE_SIGNS, 8));
+        out[n - 1].on = ui->panel.page == PAGE_SIGNS;
+    }
     if (ui->felt.layout.common)
         add_tool(out, &n, tool("tidy", N_("Tidy"), N_("Tidy the table"), ICON_TIDY, TABLE_TIDY, 0, 3));
     add_tool(out, &n, tool("log", N_("Log"), N_("Log"), ICON_LOG, TABLE_LOG, 0, 4));

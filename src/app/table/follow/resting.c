@@ -65,7 +65,7 @@ static Pose at_target(const TableLook *look)
 {
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
-    const Move *thrown = seat_moment(look->seat).on_its_way ? &ui->turn.sent : &ui->doing.caution.move[0];
+    const Move *thrown = seat_moment(look->seat).on_its_way ? &ui->turn.sent.move : &ui->doing.caution.move[0];
     const bool ends = move_same(thrown, &ui->notes.go_out.move);
     int to = -1;
     for (int p = 0; p < look->view->table.pile_count; p++) {

@@ -249,6 +249,15 @@ typedef struct TableDeal {
     int announced; /* lines of the log that have been looked through for banners */
 } TableDeal;
 
+/* What was played last and said to whoever keeps the match elsewhere, until it is answered. */
+typedef struct TableSent {
+    uint32_t since_ms; /* 0: nothing was */
+    bool told;         /* that it is on its way is told */
+    Move move;         /* the last of it */
+    Piece hand[MAX_PIECES];
+    int hand_count; /* as it was then */
+} TableSent;
+
 /* What is remembered for the turn that is being played. */
 typedef struct TableTurn {
     int32_t clock_shown_ms; /* what was left of the turn's time when it was looked at last */
@@ -263,9 +272,7 @@ typedef struct TableTurn {
     uint32_t hint_ms;  /* when the search for a hint began */
     uint32_t think_ms; /* when the opponent began to think, 0 none */
     uint32_t alone_ms; /* when what alone is left to do is done (ActNote.alone), 0 nothing */
-    uint32_t sent_ms;  /* when what was played last was said to whoever keeps the match elsewhere, 0 nothing was */
-    Move sent;         /* the last move of it */
-    bool sent_told;    /* that it is on its way is told */
+    TableSent sent;
 } TableTurn;
 
 /* Pieces that stand side by side on the rack and are a meld. */
@@ -426,7 +433,8 @@ typedef struct TableGoing {
 typedef enum TablePage {
     PAGE_NONE,
     PAGE_RUNS, /* what was laid before the run on the table (RunNote) */
-    PAGE_SEEN  /* which pieces of the pack the viewer has seen */
+    PAGE_SEEN, /* which pieces of the pack the viewer has seen */
+    PAGE_SIGNS /* what can be said to people at other machines */
 } TablePage;
 
 /* What lies open over the table. */
@@ -489,6 +497,7 @@ typedef struct TableLook {
     const TextField *field; /* what is being typed */
     bool finishing;         /* nobody is left in the match, and it is played on at once */
     bool of_day;            /* the match is a deal of a day */
+    const struct TogetherView *together; /* whose people sit at several machines; NULL: it is none of those */
     bool told;              /* the match is kept elsewhere, and goes on whatever this screen does */
     const char *notice;     /* at the foot of the window; "": none */
     const Scene *last;      /* the picture drawn last, or being drawn */
@@ -634,6 +643,10 @@ enum TableAction {
     TABLE_PUZZLE_AGAIN,  /* from the beginning */
     TABLE_PUZZLE_ANSWER, /* arg: of the answers that can be said */
     TABLE_PUZZLE_NEXT,   /* the next puzzle, or the list of them */
+    TABLE_SIGN,       /* arg: which is shown to the others */
+    TABLE_MUTE,       /* arg: a seat, whose signs are not shown, or shown again */
+    TABLE_TRY_NOW,    /* the table is called at once */
+    TABLE_LEAVE_SEAT, /* good-bye to the others */
     TABLE_ACTIONS
 };
 
@@ -723,7 +736,7 @@ typedef struct AmountPanel {
 /* A tool of the rail: a picture over a word. Where words need more room than there is, they stand closer, then the
  * tools that are missed least stand in the menu; then the words are small, and on two lines where they can be; where
  * that is not enough either, pictures stand alone, all of them alike. */
-enum { MAX_TOOLS = 12 };
+enum { MAX_TOOLS = 14 };
 
 typedef struct TableTool {
     const char *name, *word, *tip;

@@ -61,6 +61,7 @@ const TableLook *table_look(TableUi *ui)
                             .field = &ui->program->field,
                             .finishing = ui->program->finishing,
                             .of_day = ui->program->of_day,
+                            .together = ui->program->told != NULL ? ui->program->together_view : NULL,
                             .told = ui->program->told != NULL,
                             .notice = ui->program->notice,
                             .last = &ui->program->scene,
@@ -256,8 +257,8 @@ static Piece thrown_by(const TableUi *ui, Move m)
 Piece table_waiting_piece(const TableUi *ui)
 {
     const Caution *c = &ui->doing.caution;
-    if (ui->turn.sent_ms != 0 && seat_moment(table_seat(ui)).on_its_way)
-        return thrown_by(ui, ui->turn.sent);
+    if (ui->turn.sent.since_ms != 0 && seat_moment(table_seat(ui)).on_its_way)
+        return thrown_by(ui, ui->turn.sent.move);
     if (c->said.why == NULL || !c->coach || c->count != 1)
         return NO_PIECE;
     return thrown_by(ui, c->move[0]);

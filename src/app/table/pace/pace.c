@@ -290,12 +290,12 @@ static int hint_tick(const TableUi *ui)
 static int sent_tick(TableUi *ui)
 {
     enum { SENT_TOLD_MS = 500 };
-    if (ui->turn.sent_ms == 0 || ui->turn.sent_told || !seat_moment(table_seat(ui)).on_its_way)
+    if (ui->turn.sent.since_ms == 0 || ui->turn.sent.told || !seat_moment(table_seat(ui)).on_its_way)
         return -1;
-    const int left = (int32_t)(ui->turn.sent_ms + SENT_TOLD_MS - table_now(ui));
+    const int left = (int32_t)(ui->turn.sent.since_ms + SENT_TOLD_MS - table_now(ui));
     if (left > 0)
         return left;
-    ui->turn.sent_told = true;
+    ui->turn.sent.told = true;
     table_redraw(ui);
     return -1;
 }
@@ -330,6 +330,7 @@ int table_tick(App *app, uint32_t now_ms)
     (void)now_ms;
     if (app_seat(app) == NULL)
         return -1;
+    table_sent_arrived(ui);
     table_follow(ui);
     const TableLook *look = table_look(ui);
     const State *s = table_known(ui);

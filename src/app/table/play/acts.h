@@ -24,6 +24,11 @@ void table_leave_for_proof(TableUi *);
 void table_leave_for_favourites(TableUi *);
 void table_leave_for_scores(TableUi *);
 void table_leave_for_new(TableUi *);
+/* To people at other machines. */
+void table_sign(TableUi *, int sign);
+void table_mute(TableUi *, int seat);
+void table_try_now(TableUi *);
+void table_leave_seat(TableUi *);
 void table_end_here(TableUi *);
 void table_finish_alone(TableUi *);
 void table_begin_anew(TableUi *);

@@ -7,6 +7,8 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/acts.h"
+#include "app/table/play/play.h"
+#include "app/together.h"
 
 /* At the rule behind what was refused last. */
 void table_leave_for_rules(TableUi *ui)
@@ -79,4 +81,29 @@ void table_copy_deal(TableUi *ui)
                       : N_("This is deal {1}. The clipboard cannot be reached."),
                number);
     table_say(ui, line);
+}
+
+/* ---- people at other machines ---- */
+
+void table_sign(TableUi *ui, int sign)
+{
+    together_sign(ui->program, sign);
+    table_panels_yield(ui);
+}
+
+void table_mute(TableUi *ui, int seat)
+{
+    together_mute(ui->program, seat);
+}
+
+void table_try_now(TableUi *ui)
+{
+    together_try_now(ui->program);
+}
+
+void table_leave_seat(TableUi *ui)
+{
+    App *app = ui->program;
+    together_leave(app);
+    app_home(app);
 }

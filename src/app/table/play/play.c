@@ -78,6 +78,17 @@ void table_answer_caution(TableUi *ui, bool go_on)
     table_refresh(ui); /* what waited at its target goes home */
 }
 
+/* It is not here yet what comes of it. */
+static void note_sent(TableUi *ui, Move last)
+{
+    TableSent *sent = &ui->turn.sent;
+    sent->since_ms = table_now(ui) | 1u;
+    sent->told = false;
+    sent->move = last;
+    sent->hand_count = ui->notes.hand_count;
+    memcpy(sent->hand, ui->notes.hand, sizeof sent->hand);
+}
+
 bool table_play_only(TableUi *ui, const Move *moves, int n)
 {
     table_land(ui);
@@ -88,11 +99,8 @@ bool table_play_only(TableUi *ui, const Move *moves, int n)
         table_say_refusal(ui, v);
         return false;
     }
-    if (n > 0 && seat_moment(table_seat(ui)).on_its_way) {
-        ui->turn.sent = moves[n - 1];
-        ui->turn.sent_ms = table_now(ui) | 1u;
-        ui->turn.sent_told = false;
-    }
+    if (n > 0 && seat_moment(table_seat(ui)).on_its_way)
+        note_sent(ui, moves[n - 1]);
     table_panels_yield(ui);
     table_unsay(ui);
     table_note_touched(ui);

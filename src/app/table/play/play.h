@@ -97,6 +97,7 @@ bool table_lay_meld(TableUi *, const Piece *, int n); /* in the order of the mel
 /* turn.c */
 bool table_guarded(const TableLook *, const TableUi *);
 void table_press_draw(TableUi *);
+void table_sent_arrived(TableUi *); /* what was played at a match that is kept elsewhere may have been answered */
 void table_draw_arrived(TableUi *); /* the search for a play that a draw would overlook may have ended */
 /* What a pile offers, if the game allows it: its last piece, or where any may be had that one and all above it; index
  * -1: the last. */

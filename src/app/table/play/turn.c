@@ -1,6 +1,7 @@
 /* What is pressed or taken in a turn: Draw, what a pile offers, Done. */
 #include <string.h>
 
+#include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
@@ -29,6 +30,19 @@ static void draw_now(TableUi *ui)
     sound_play(SOUND_DRAW);
     if (ui->notes.hand_count > before) /* it may lie among its like where the hand is kept sorted */
         table_note_fresh(ui, come_to_hand(ui, had, before));
+    table_focus_left_over(ui);
+}
+
+void table_sent_arrived(TableUi *ui)
+{
+    const TableSent was = ui->turn.sent;
+    if (was.since_ms == 0 || seat_moment(table_seat(ui)).on_its_way)
+        return;
+    ui->turn.sent.since_ms = 0;
+    table_follow(ui); /* the turn may have ended with it */
+    if ((was.move.kind != MOVE_DRAW && was.move.kind != MOVE_TAKE) || ui->notes.hand_count <= was.hand_count)
+        return;
+    table_note_fresh(ui, come_to_hand(ui, was.hand, was.hand_count));
     table_focus_left_over(ui);
 }
 
