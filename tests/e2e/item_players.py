@@ -88,16 +88,27 @@ class SwitchWindow(ItemWindow):
                 for item in self.state["items"] if item["name"] != "scan:back"] + [self.state["message"]]
 
     def press_item(self, name):
-        """Whoever sees that nothing comes of a press, presses once more."""
-        before = self.shown()
-        for _ in range(3):
-            press(self, name, by=self.tap)
+        """Whoever sees that nothing comes of a press presses once more, and leaves what was opened by mistake."""
+        before, pressed = self.shown(), 0
+        for _ in range(4):
             try:
+                press(self, name, by=self.tap, most=80)
+                pressed += 1
                 self.wait_for(lambda state: self.shown() != before, "something to come of it", 1)
                 return
             except mw.Failure:
-                if self.find(name) is None:
+                self.check(self.process.poll() is None, "the program has ended")
+                if pressed == 2 or (not self.leave(name) and self.find(name) is None):
                     return
+        raise self.failure(f"{name} is not reached")
+
+    def leave(self, name):
+        away = [way for way in ("button:menu-close", "button:log-close", "button:back")
+                if self.find(way) and way != name]
+        if away:
+            press(self, away[0], by=self.tap, most=80)
+            self.quiet(0.3)
+        return bool(away)
 
     select = press_item
 

@@ -49,11 +49,12 @@ def rests(window, seconds=1.5):
     return True
 
 
-def press(window, name, key="space", by=None):
+def press(window, name, key="space", by=None, most=400):
     """Waits for it, group by group; the last press is on it alone. Each press comes soon after the marking has gone on, for
-    one that is late presses what comes next. by: presses the switch, where it is no key."""
+    one that is late presses what comes next. by: presses the switch, where it is no key.
+    most: so often the marking may go on."""
     entered, missed = None, 0  # what is out of sight in a list comes again
-    for _ in range(400):
+    for _ in range(most):
         before = reached(window.state)
         now = reached(window.wait_for(lambda state: reached(state) != before or not reached(state), "the marking to go on", 30))
         missed = 0 if window.find(name) else missed + 1
