@@ -94,7 +94,7 @@ class SwitchWindow(ItemWindow):
             try:
                 press(self, name, by=self.tap, most=80)
                 pressed += 1
-                self.wait_for(lambda state: self.shown() != before, "something to come of it", 1)
+                self.wait_for(lambda state: self.shown() != before, "something to come of it", 2)
                 return
             except mw.Failure:
                 self.check(self.process.poll() is None, "the program has ended")
