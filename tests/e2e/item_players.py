@@ -122,8 +122,8 @@ class SwitchWindow(ItemWindow):
 class PadWindow(ItemWindow):
     """A game pad: arrows and shoulders walk, four buttons press."""
 
-    AT_ONCE = {"ctrl+Return": "west", "Return": "west"}
-    BUTTONS = {"button:undo": "left_trigger", "button:redo": "right_trigger", "button:log": "right_stick",
+    KEYS_AT_ONCE = {"ctrl+Return": "west", "Return": "west"}
+    AT_ONCE = {"button:undo": "left_trigger", "button:redo": "right_trigger", "button:log": "right_stick",
                "button:log-close": "right_stick"}
 
     def __init__(self, display, data_dir, *words, **more):
@@ -147,14 +147,14 @@ class PadWindow(ItemWindow):
 
     def key(self, *names):
         for name in names:
-            if name in self.AT_ONCE:
-                self.push(self.AT_ONCE[name])
+            if name in self.KEYS_AT_ONCE:
+                self.push(self.KEYS_AT_ONCE[name])
             else:
                 super().key(name)
 
     def use(self, name):
-        if name in self.BUTTONS:
-            self.push(self.BUTTONS[name])
+        if name in self.AT_ONCE:
+            self.push(self.AT_ONCE[name])
         else:
             self.press_item(name)
 
