@@ -79,13 +79,15 @@ class SwitchWindow(ItemWindow):
                                        stdout=subprocess.DEVNULL)
 
     def tap(self):
-        self.finger.stdin.write("key --delay 0 space\n")
+        """Up for a moment first: what comes down at once is the key held down, which is no press."""
+        self.finger.stdin.write("sleep 0.03\nkey --delay 0 space\n")
         self.finger.stdin.flush()
 
     def shown(self):
-        """Everything but what is marked."""
-        return [{key: value for key, value in item.items() if key not in ("focused", "reached")}
-                for item in self.state["items"] if item["name"] != "scan:back"] + [self.state["message"]]
+        """What does not come of the marking alone."""
+        return self.state["message"], self.state["screen"], [
+            [item.get(key) for key in ("name", "label", "enabled", "checked", "value", "zone", "count")]
+            for item in self.state["items"] if item["name"] != "scan:back"]
 
     def press_item(self, name):
         """Whoever sees that nothing comes of a press presses once more, and leaves what was opened by mistake."""
