@@ -138,9 +138,9 @@ def a_name_by_one_switch(session):
     """The letters on the screen row by row. The switch is a key with a letter of its own, which it does not type."""
     window = session.start()
     switch_on(window)
-    press(window, "button:back")
+    window.key("Escape")
     window.wait_for(lambda state: state["screen"] == "start", "the first screen")
-    press(window, "button:new-match")
+    window.click("button:new-match")
     window.wait_for(lambda state: state["screen"] == "new-match", "the page of a new match")
     press(window, "seat:0:name")
     for letter in ("capitals", "A", "l", "done"):
