@@ -7,13 +7,14 @@ fingers: taps and drags on the glass, and neither mouse nor keys. clicks: the mo
 keys: no mouse. single-keys: no mouse, and no key that is held beside another; what is done with one that modifies is done
 by pressing that before, alone. pad: a game pad and nothing else. one-switch: one key alone, pressed while what is wanted is
 marked. Beside what the hint says the hand is sorted, the log looked into, and what was laid taken back and laid again.
-MELDWELL_DEALS: so many deals of each instead of one; 0: whole matches, by rules that make them short."""
+MELDWELL_DEALS: so many deals of each instead of one; 0: whole matches, by rules that make them short. MELDWELL_WINDOW: the
+size of the window, as 640x480."""
 
 import os
 import sys
 
 import meldwell_window as mw
-from every_preset import SEATS, TILES, TURNS, Follower, RunTalker, Talker, TileTalker
+from every_preset import SEATS, SIZE, TILES, TURNS, Follower, RunTalker, Talker, TileTalker
 from finger_window import FingerWindow
 from item_players import Ends, ItemHand, ItemRunTalker, ItemTalker, ItemTileTalker, PadWindow, SwitchWindow
 from kalooki_hands import ClickHand, KeyHand, MouseHand
@@ -71,11 +72,11 @@ class ClicksWindow(ByPointing, mw.Window):
 
 
 class KeysWindow(mw.Window):
-    KEYS = {"button:sort-number": "shift+s", "button:log": "l", "button:log-close": "l", "button:undo": "ctrl+z",
-            "button:redo": "ctrl+shift+z"}
+    AT_ONCE = {"button:sort-number": "shift+s", "button:log": "l", "button:log-close": "l", "button:undo": "ctrl+z",
+               "button:redo": "ctrl+shift+z"}
 
     def use(self, name):
-        self.key(self.KEYS[name])
+        self.key(self.AT_ONCE[name])
 
     def click(self, *words, **more):
         raise AssertionError("a key is no click")
@@ -226,19 +227,24 @@ class Besides:
         self.window.wait_for(lambda state: not self.window.find("button:log-close"), "the log to close")
         self.done.append("log")
 
+    def lies(self):
+        return len(self.window.rack()), len(self.window.items("piece", "felt"))
+
     def laid(self):
-        """Called when something was laid."""
-        if "taken back" in self.done or not self.window.enabled("button:undo"):
+        """Called when something was laid. In a small window what does it again is in the menu, where keys need not look."""
+        by_key = "button:redo" in getattr(self.window, "AT_ONCE", {})
+        if "taken back" in self.done or not self.window.enabled("button:undo") or not (by_key or self.window.find("button:redo")):
             return
-        held, lies = len(self.window.rack()), len(self.window.items("piece", "felt"))
+        before = self.lies()
         self.window.use("button:undo")
-        self.window.wait_for(lambda state: self.window.enabled("button:redo"), "what was laid to be taken back")
+        self.window.wait_for(lambda state: self.lies() != before, "what was laid to be taken back")
         self.window.quiet(0.3)
-        while self.window.enabled("button:redo"):
+        for _ in range(20):
+            if self.lies() == before:
+                break
             self.window.use("button:redo")
             self.window.quiet(0.3)
-        there = len(self.window.rack()), len(self.window.items("piece", "felt"))
-        self.window.check(there == (held, lies), f"{there} pieces in the hand and on the felt, not {held} and {lies}")
+        self.window.check(self.lies() == before, f"{self.lies()} pieces in the hand and on the felt, not {before}")
         self.done.append("taken back")
 
 
@@ -271,9 +277,9 @@ def one_key_at_a_time(session):
 
 
 def one_switch_is_set(session):
-    """Before, by the mouse."""
+    """Before, by the mouse; slower where the machine is slow, too."""
     window = session.start()
-    switch_on(window)
+    switch_on(window, 2 if mw.PATIENCE < 3 else 1)
     window.check(window.close() == 0, "the program did not end well")
 
 
@@ -289,7 +295,7 @@ def sit_down(session, way, game):
         words += ["--set", "turn_timer=0"]
     if DEALS == 0:
         words += short_rules(game, way == "one-switch")
-    window = kind(session.display, session.data_dir, *words, size=(1280, 800))
+    window = kind(session.display, session.data_dir, *words, size=SIZE or (1280, 800))
     session.windows.append(window)
     follower, tricks, plain, run, tiles = players
     if game == "five-hundred":

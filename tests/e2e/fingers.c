@@ -13,6 +13,7 @@
 #include <time.h>
 
 static float at_x, at_y;
+static char *in_path, *done_path;
 
 static void push(Uint32 type, int id, float x, float y)
 {
@@ -66,7 +67,7 @@ static void do_line(const char *line)
 static void *read_lines(void *unused)
 {
     char line[128];
-    FILE *in = fopen(getenv("MELDWELL_FINGERS"), "r"), *out = fopen(getenv("MELDWELL_FINGERS_DONE"), "w");
+    FILE *in = fopen(in_path, "r"), *out = fopen(done_path, "w");
     (void)unused;
     while (in != NULL && out != NULL && fgets(line, sizeof line, in) != NULL) {
         do_line(line);
@@ -76,9 +77,17 @@ static void *read_lines(void *unused)
     return NULL;
 }
 
+/* A child of the program has this library too, and would take lines away: what names them is gone by then. */
 __attribute__((constructor)) static void begin(void)
 {
+    static const char in_name[] = "MELDWELL_FINGERS", done_name[] = "MELDWELL_FINGERS_DONE";
     pthread_t thread;
-    if (getenv("MELDWELL_FINGERS") != NULL && getenv("MELDWELL_FINGERS_DONE") != NULL)
+    if (getenv(in_name) == NULL || getenv(done_name) == NULL)
+        return;
+    in_path = strdup(getenv(in_name));
+    done_path = strdup(getenv(done_name));
+    unsetenv(in_name);
+    unsetenv(done_name);
+    if (in_path != NULL && done_path != NULL)
         pthread_create(&thread, NULL, read_lines, NULL);
 }

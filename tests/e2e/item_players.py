@@ -79,25 +79,38 @@ class SwitchWindow(ItemWindow):
                                        stdout=subprocess.DEVNULL)
 
     def tap(self):
-        self.finger.stdin.write("key --delay 0 space\n")
+        """Up for a moment first: what comes down at once is the key held down, which is no press."""
+        self.finger.stdin.write("sleep 0.03\nkey --delay 0 space\n")
         self.finger.stdin.flush()
 
     def shown(self):
-        """Everything but what is marked."""
-        return [{key: value for key, value in item.items() if key not in ("focused", "reached")}
-                for item in self.state["items"] if item["name"] != "scan:back"] + [self.state["message"]]
+        """What does not come of the marking alone."""
+        return self.state["message"], self.state["screen"], [
+            [item.get(key) for key in ("name", "label", "enabled", "checked", "value", "zone", "count")]
+            for item in self.state["items"] if item["name"] != "scan:back"]
 
     def press_item(self, name):
-        """Whoever sees that nothing comes of a press, presses once more."""
-        before = self.shown()
-        for _ in range(3):
-            press(self, name, by=self.tap)
+        """Whoever sees that nothing comes of a press presses once more, and leaves what was opened by mistake."""
+        before, pressed = self.shown(), 0
+        for _ in range(4):
             try:
-                self.wait_for(lambda state: self.shown() != before, "something to come of it", 1)
+                press(self, name, by=self.tap, most=80)
+                pressed += 1
+                self.wait_for(lambda state: self.shown() != before, "something to come of it", 2)
                 return
             except mw.Failure:
-                if self.find(name) is None:
+                self.check(self.process.poll() is None, "the program has ended")
+                if pressed == 2 or (not self.leave(name) and self.find(name) is None):
                     return
+        raise self.failure(f"{name} is not reached")
+
+    def leave(self, name):
+        away = [way for way in ("button:menu-close", "button:log-close", "button:back")
+                if self.find(way) and way != name]
+        if away:
+            press(self, away[0], by=self.tap, most=80)
+            self.quiet(0.3)
+        return bool(away)
 
     select = press_item
 
@@ -111,8 +124,8 @@ class SwitchWindow(ItemWindow):
 class PadWindow(ItemWindow):
     """A game pad: arrows and shoulders walk, four buttons press."""
 
-    AT_ONCE = {"ctrl+Return": "west", "Return": "west"}
-    BUTTONS = {"button:undo": "left_trigger", "button:redo": "right_trigger", "button:log": "right_stick",
+    KEYS_AT_ONCE = {"ctrl+Return": "west", "Return": "west"}
+    AT_ONCE = {"button:undo": "left_trigger", "button:redo": "right_trigger", "button:log": "right_stick",
                "button:log-close": "right_stick"}
 
     def __init__(self, display, data_dir, *words, **more):
@@ -136,14 +149,14 @@ class PadWindow(ItemWindow):
 
     def key(self, *names):
         for name in names:
-            if name in self.AT_ONCE:
-                self.push(self.AT_ONCE[name])
+            if name in self.KEYS_AT_ONCE:
+                self.push(self.KEYS_AT_ONCE[name])
             else:
                 super().key(name)
 
     def use(self, name):
-        if name in self.BUTTONS:
-            self.push(self.BUTTONS[name])
+        if name in self.AT_ONCE:
+            self.push(self.AT_ONCE[name])
         else:
             self.press_item(name)
 

@@ -25,13 +25,13 @@ def shown(window, name):
     raise window.failure(f"{name} is not on the page")
 
 
-def switch_on(window):
-    """In the settings, by the mouse; as fast as it goes."""
+def switch_on(window, faster=2):
+    """In the settings, by the mouse; faster: than usual, by so many steps, of which there are two."""
     window.click("button:settings")
     window.wait_for(lambda state: state["screen"] == "settings", "the settings")
     window.click("page:3")
     shown(window, "setting:scan-switch")
-    for _ in range(2):
+    for _ in range(faster):
         before = window.item("setting:scan-pace")["value"]
         window.click("setting:scan-pace:prev")
         window.wait_for(lambda state: window.item("setting:scan-pace")["value"] != before, "a faster pace")
@@ -49,11 +49,12 @@ def rests(window, seconds=1.5):
     return True
 
 
-def press(window, name, key="space", by=None):
+def press(window, name, key="space", by=None, most=400):
     """Waits for it, group by group; the last press is on it alone. Each press comes soon after the marking has gone on, for
-    one that is late presses what comes next. by: presses the switch, where it is no key."""
+    one that is late presses what comes next. by: presses the switch, where it is no key.
+    most: so often the marking may go on."""
     entered, missed = None, 0  # what is out of sight in a list comes again
-    for _ in range(400):
+    for _ in range(most):
         before = reached(window.state)
         now = reached(window.wait_for(lambda state: reached(state) != before or not reached(state), "the marking to go on", 30))
         missed = 0 if window.find(name) else missed + 1
@@ -137,9 +138,9 @@ def a_name_by_one_switch(session):
     """The letters on the screen row by row. The switch is a key with a letter of its own, which it does not type."""
     window = session.start()
     switch_on(window)
-    press(window, "button:back")
+    window.key("Escape")
     window.wait_for(lambda state: state["screen"] == "start", "the first screen")
-    press(window, "button:new-match")
+    window.click("button:new-match")
     window.wait_for(lambda state: state["screen"] == "new-match", "the page of a new match")
     press(window, "seat:0:name")
     for letter in ("capitals", "A", "l", "done"):

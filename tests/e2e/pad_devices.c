@@ -386,11 +386,13 @@ static void *listen_on(void *user)
     return NULL;
 }
 
+/* A child of the program has this library too, and would take lines away: what names them is gone by then. */
 __attribute__((constructor)) static void begin(void)
 {
     char path[512];
     pthread_t thread;
-    const char *wanted = getenv("MELDWELL_PADS");
+    const char *named = getenv("MELDWELL_PADS"), *wanted = named != NULL ? strdup(named) : NULL;
+    unsetenv("MELDWELL_PADS");
     snprintf(path, sizeof path, "%s/control", wanted != NULL ? wanted : "");
     /* Open for writing too, so that it never ends. */
     const int fd = wanted != NULL ? REAL(open)(path, O_RDWR | O_CLOEXEC) : -1;
