@@ -66,19 +66,81 @@ static Throw throw_of(MarriageMind *m, const State *now, int at)
     return t;
 }
 
-/* Of each face one, the best first at first sight; how many. */
-static int list_throws(MarriageMind *m, const State *now, Throw out[SETS_CARDS])
+/* ---- first sets stay whole ---- */
+
+/* What lies behind the first sets is reckoned only where a single card of them is missing (outlook.c), so that a hand
+ * which lacks another one looks better than it is. A throw that breaks up a first set comes clearly behind the best
+ * that breaks none, however it looks; but for dublees sets are given up. */
+static const double BEHIND = 0.5; /* points: too many for another turn to be looked at */
+
+/* Cards missing before the throw, to show sets. */
+static int missing_before(MarriageMind *m, const State *now)
+{
+    const MarriageHeld held = marriage_unshown(now, m->sight.seat);
+    return m->sight.shown == SHOWN_NOTHING ? marriage_mind_to_show(m, &held.cards) : SETS_CARDS;
+}
+
+static bool breaks_first_set(const Throw *t, int before)
+{
+    return !t->what.outlook.dublees && t->what.outlook.missing > before;
+}
+
+static double best_whole(const Throw *list, int n, int before)
+{
+    double best = -INFINITY;
+    for (int i = 0; i < n; i++)
+        if (!breaks_first_set(&list[i], before))
+            best = fmax(best, worth_of_throw(&list[i]));
+    return best;
+}
+
+static void hold_behind(Throw *t, double whole)
+{
+    if (isfinite(whole))
+        t->what.outlook.points = fmin(t->what.outlook.points, whole - BEHIND + t->what.cost);
+}
+
+/* ---- all throws ---- */
+
+/* Of each face one; how many. */
+static int every_throw(MarriageMind *m, const State *now, Throw out[SETS_CARDS])
 {
     const MarriageHeld hand = marriage_in_hand(now, m->sight.seat);
     int n = 0;
     for (int i = 0; i < hand.count; i++) {
         const Move move = { .kind = MOVE_DISCARD, .index = (uint8_t)i };
-        if (has_face(&hand, i, hand.cards.card[i]) || marriage_check(now, m->sight.seat, move).why)
-            continue;
-        const Throw t = throw_of(m, now, i);
-        keep_in_order(out, n++, &t);
+        if (!has_face(&hand, i, hand.cards.card[i]) && marriage_check(now, m->sight.seat, move).why == NULL)
+            out[n++] = throw_of(m, now, i);
     }
     return n;
+}
+
+/* The best first at first sight; how many. */
+static int list_throws(MarriageMind *m, const State *now, Throw out[SETS_CARDS])
+{
+    Throw any[SETS_CARDS];
+    const int n = every_throw(m, now, any), before = missing_before(m, now);
+    const double whole = best_whole(any, n, before);
+    for (int i = 0; i < n; i++) {
+        if (breaks_first_set(&any[i], before))
+            hold_behind(&any[i], whole);
+        keep_in_order(out, i, &any[i]);
+    }
+    return n;
+}
+
+/* The same for one throw of the position that the mind looks at. */
+static Throw one_throw(MarriageMind *m, int at)
+{
+    Throw any[SETS_CARDS], t = throw_of(m, m->seen, at);
+    const int before = missing_before(m, m->seen);
+    if (!breaks_first_set(&t, before))
+        return t;
+    if (!m->whole_known)
+        m->whole = best_whole(any, every_throw(m, m->seen, any), before);
+    m->whole_known = true;
+    hold_behind(&t, m->whole);
+    return t;
 }
 
 int marriage_mind_throws(MarriageMind *m)
@@ -94,7 +156,7 @@ int marriage_mind_throws(MarriageMind *m)
 
 MarriageThrow marriage_mind_judge(MarriageMind *m, int at)
 {
-    const Throw t = throw_of(m, m->seen, at);
+    const Throw t = one_throw(m, at);
     const Face f = t.what.card;
     const double maal = marriage_worth_of_held(&m->sight, f) - m->sight.points[sight_number(f)];
     return (MarriageThrow){

@@ -20,6 +20,7 @@ void marriage_mind_begin(MarriageMind *m, const State *seen, int seat)
 {
     m->seen = seen;
     m->work = 0;
+    m->whole_known = false;
     for (int i = 0; i < SUITS_KEPT; i++)
         m->suits.cards[i] = 0;
     marriage_look(seen, seat, &m->sight);
@@ -387,6 +388,13 @@ static MarriageOutlook outlook_above(MarriageMind *m, const MarriageCards *c, do
 MarriageOutlook marriage_mind_outlook(MarriageMind *m, const MarriageCards *c)
 {
     return outlook_above(m, c, -INFINITY);
+}
+
+int marriage_mind_to_show(MarriageMind *m, const MarriageCards *c)
+{
+    Parted p;
+    part(m, c, &p);
+    return p.missing_show;
 }
 
 bool marriage_mind_beats(MarriageMind *m, const MarriageCards *c, double floor, double *points)

@@ -14,6 +14,8 @@ typedef struct MarriageMind {
     MarriageSight sight;
     SuitMemory suits;
     long work; /* on later sets, so far (later.h): what would take too long is given up by it */
+    bool whole_known;
+    double whole; /* once known: what the best throw is worth that breaks up no first set (mind.c) */
 } MarriageMind;
 
 /* What cards promise that a seat keeps. */
@@ -29,6 +31,8 @@ typedef struct MarriageOutlook {
 void marriage_mind_begin(MarriageMind *, const State *seen, int seat);
 /* Of all cards of the seat that were not shown, between two turns. */
 MarriageOutlook marriage_mind_outlook(MarriageMind *, const MarriageCards *);
+/* Cards missing to show three first sets, whatever else they may be collected for. */
+int marriage_mind_to_show(MarriageMind *, const MarriageCards *);
 /* Do they promise more points than that? *points: how many, where they do. Sooner told than judged where they do not.
  */
 bool marriage_mind_beats(MarriageMind *, const MarriageCards *, double floor, double *points);

@@ -287,12 +287,18 @@ static bool searches(const RummyMind *m)
     return m->level == RUMMY_HARD || m->level == RUMMY_MEDIUM;
 }
 
+/* Where six share one pack hardly anything is melded of top discards alone, and all totals fall for ever: a match that
+ * has had so many deals is brought to its end by discards from deeper down. */
+enum { MANY_DEALS = 50 };
+
 static int choose_draw(RummyMind *m, const RummyTurn *t)
 {
     int n = pile_size(&t->now.table, RUMMY_DISCARD);
     if (searches(m))
         return searched_draw(m, t);
     if (m->level == RUMMY_SIMPLE)
+        return plain_where(t);
+    if (!t->rules.basic && t->now.deal_no >= MANY_DEALS)
         return plain_where(t);
     bool use = n > 0 && rummy_usable(&t->now, &t->rules, t->seat, n - 1) && plain_can_take(t, n - 1);
     return use && rng_below(&m->rng, 4) != 0 ? n - 1 : SIM_STOCK;

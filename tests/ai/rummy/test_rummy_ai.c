@@ -159,6 +159,25 @@ static void nobody_waits_for_ever(void **unused)
     }
 }
 
+/* Six share one pack, of which nine cards are left to draw: nobody melds as much as the others leave in hand, and with
+ * top discards alone no match of the easy level came to an end. */
+static void a_match_of_six_with_one_pack_ends(void **unused)
+{
+    enum { MOST = 600 }; /* deals: some 160, 230 at most in the twelve that were looked at */
+    const long matches = chance_some(2, 1) * chance_rounds();
+    (void)unused;
+    for (long i = 0; i < matches; i++) {
+        OptionValues v;
+        options_preset(games[0]->options, 0, &v);
+        assert_true(options_parse(games[0]->options, &v, "players=6,packs=1", NULL));
+        options_follow_seats(games[0]->options, &v, 6);
+        games[0]->rules.start(&s, &v, 6, (uint64_t)i + 1);
+        while (s.phase != PHASE_MATCH_END && s.deal_no < MOST)
+            play_plan(minds[0], ai_level_find(minds[0], "easy"), NULL);
+        assert_int_equal(s.phase, PHASE_MATCH_END);
+    }
+}
+
 /* ---- clear hands ---- */
 
 /* Whoever can go out does, at every level. */
@@ -415,6 +434,7 @@ int main(void)
         cmocka_unit_test(the_same_asked_is_the_same_answered),
         cmocka_unit_test(hurried),
         cmocka_unit_test(nobody_waits_for_ever),
+        cmocka_unit_test(a_match_of_six_with_one_pack_ends),
         cmocka_unit_test(goes_out),
         cmocka_unit_test(holds_and_lays),
         cmocka_unit_test(takes_deep_where_it_pays),

@@ -75,6 +75,11 @@ static const Planted planted[] = {
       "", "Td", NULL },
     { &marriage_def, "A pure set is broken up before showing though a loose card was there", "pagat",
       "turn 0 play 9\nhand 0 " MARRIAGE_HAND_TEXT "2c\n" MARRIAGE_ON, "", "4h", "7d" },
+    /* Of an exposed tunnela two cards complete runs: it has as many sets as before. */
+    { &marriage_def, "A pure set is broken up before showing though a loose card was there", "pagat",
+      "turn 0 play 9\nhand 0 4h 5h 7h 8h 9h 2d 5d Td 3c 5c 8c Qc 2s 4s 7s 9s Js Ks As\n"
+      "meld 0 tunnela 6h 6h 6h\n" MARRIAGE_ON,
+      "", "8h", "9h" },
     { &marriage_def, "A card that is known to be wild is thrown though a loose plain one was there", "kathmandu",
       "turn 0 play 9\nhand 0 " MARRIAGE_HAND_TEXT "*\n" MARRIAGE_ON, "", "*", "7d" },
     { &marriage_def, "A card that is known to be wild is thrown though a loose plain one was there", "kathmandu",

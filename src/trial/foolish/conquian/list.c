@@ -83,6 +83,7 @@ typedef struct Reach {
     const ConRules *rules;
     const Side *side;
     ConSet have; /* cards that need not come */
+    ConSet kept; /* of these, cards that may not be thrown */
     int most;    /* so many others may have to */
     int melds;
     ConSet meld[CON_ALL_MELDS];
@@ -114,7 +115,7 @@ static bool keeps_old(const Reach *r, ConSet meld)
 static bool reaches(const Reach *r, int from, ConSet left, ConSet used)
 {
     if (left == 0 && con_count(used) == r->rules->goal)
-        return true;
+        return (r->kept & ~used) == 0;
     for (int i = left != 0 ? 0 : from; i < r->melds; i++) {
         const ConSet m = r->meld[i];
         if ((m & used) != 0 || (left != 0 && (m & left & -left) == 0) || con_count(used | m) > r->rules->goal ||
@@ -127,12 +128,13 @@ static bool reaches(const Reach *r, int from, ConSet left, ConSet used)
 }
 
 /* With these cards of its hand, and what may still come: by melds that can be begun with the hand, and a few cards
- * more, for what lacks many is as good as lost. Or at all: all cards are then taken to come as they are wanted (`hand`
- * is NULL). */
-static bool can_win(const ConRules *rules, const Side *side, const ConSet *hand)
+ * more, for what lacks many is as good as lost; of the hand the cards in `kept` have to be melded, for thrown they
+ * lose. Or at all: all cards are then taken to come as they are wanted (`hand` is NULL, kept 0). */
+static bool can_win(const ConRules *rules, const Side *side, const ConSet *hand, ConSet kept)
 {
     ConSet all[CON_ALL_MELDS];
-    Reach r = { .rules = rules, .side = side, .have = laid_by(side), .most = hand != NULL ? FEW : CON_CARDS };
+    Reach r = { .rules = rules, .side = side, .have = laid_by(side), .kept = kept };
+    r.most = hand != NULL ? FEW : CON_CARDS;
     r.have |= hand != NULL ? *hand : 0;
     const int n = con_all_melds(rules, laid_by(side) | side->may, all);
     for (int i = 0; i < n; i++)
@@ -159,18 +161,26 @@ static bool gives_win(const State *s, const ConRules *rules, int other, ConSet c
     return false;
 }
 
+/* Cards of the hand that visibly win for the other. */
+static ConSet win_for_other(const State *s, const ConRules *rules, int other, ConSet hand)
+{
+    ConSet all = 0;
+    for (; hand != 0; hand &= hand - 1)
+        all |= gives_win(s, rules, other, hand & -hand) ? hand & -hand : 0;
+    return all;
+}
+
 /* With melds as they lie now and some throw of this hand, which does not win for the other, it can; it cannot for
  * certain, whatever is thrown. */
 static bool some_throw_wins(const State *s, const ConRules *rules, const Side *side, int other, ConSet hand,
                             ConSet live)
 {
-    for (ConSet rest = hand; rest != 0; rest &= rest - 1) {
+    const ConSet winners = win_for_other(s, rules, other, hand);
+    for (ConSet rest = hand & ~winners; rest != 0; rest &= rest - 1) {
         Side left = *side;
-        if (gives_win(s, rules, other, rest & -rest))
-            continue;
         const ConSet kept = hand & ~(rest & -rest);
         left.may = kept | live;
-        if (can_win(rules, &left, &kept))
+        if (can_win(rules, &left, &kept, winners))
             return true;
     }
     return false;
@@ -181,7 +191,7 @@ static bool no_throw_wins(const ConRules *rules, const Side *side, ConSet hand, 
     for (ConSet rest = hand; rest != 0; rest &= rest - 1) {
         Side left = *side;
         left.may = (hand & ~(rest & -rest)) | live;
-        if (can_win(rules, &left, NULL))
+        if (can_win(rules, &left, NULL, 0))
             return false;
     }
     return true;
@@ -232,7 +242,8 @@ static bool other_way_can_win(const FoolishAct *a, const ConRules *rules, ConSet
     side.olds = con_old_melds(s, a->seat, side.old);
     if (con_of(s)->forced)
         return false;
-    if (!(con_option(s, CON_FORCING) && fits(rules, &side, offer)) && !wins && can_win(rules, &side, &hand))
+    if (!(con_option(s, CON_FORCING) && fits(rules, &side, offer)) && !wins &&
+        can_win(rules, &side, &hand, win_for_other(s, rules, con_other(a->seat), hand)))
         return true;
     const int n = con_ways_now(s, a->seat, way);
     for (int i = 0; i < n; i++) {
@@ -297,15 +308,27 @@ static void judge_throw(const FoolishAct *a, const ConRules *rules, FoolishNotes
     read_melds(a->after, a->seat, &mine);
     mine.may = rest | live;
     if (some_throw_wins(a->after, rules, &mine, other, rest | thrown, live))
-        foolish_note(notes, DEAD_END, !can_win(rules, &mine, NULL));
+        foolish_note(notes, DEAD_END, !can_win(rules, &mine, NULL, 0));
     judge_feeding(a, rules, thrown, notes);
+}
+
+/* With the card on offer it would win itself, or have a card to throw that does not visibly win for the other. */
+static bool use_is_safe(const FoolishAct *a, const ConRules *rules)
+{
+    ConWay way[CON_MOST_WAYS];
+    const int n = con_ways_now(a->seen, a->seat, way), other = con_other(a->seat);
+    for (int i = 0; i < n; i++) {
+        const ConSet rest = con_old_hand(a->seen, a->seat) & ~way[i].all;
+        if (count_of(&way[i]) == rules->goal || rest != win_for_other(a->seen, rules, other, rest))
+            return true;
+    }
+    return false;
 }
 
 static void judge_left(const FoolishAct *a, const ConRules *rules, FoolishNotes *notes)
 {
-    ConWay way[CON_MOST_WAYS];
     const Piece x = con_offered(a->seen);
-    if (x != NO_PIECE && con_of(a->seen)->from == CON_TURNED_UP && con_ways_now(a->seen, a->seat, way) > 0)
+    if (x != NO_PIECE && con_of(a->seen)->from == CON_TURNED_UP && use_is_safe(a, rules))
         foolish_note(notes, WIN_GIVEN, gives_win(a->seen, rules, con_other(a->seat), con_bit(a->seen->table.face[x])));
 }
 
@@ -323,9 +346,9 @@ static bool force_ends_hope(const FoolishAct *a, const ConRules *rules, ConSet c
         const Side one = { .olds = 1, .old = { his.old[i] } };
         with = his;
         with.old[i] |= card;
-        hope = hope || (fits(rules, &one, card) && can_win(rules, &with, NULL));
+        hope = hope || (fits(rules, &one, card) && can_win(rules, &with, NULL, 0));
     }
-    return !hope && can_win(rules, &his, NULL);
+    return !hope && can_win(rules, &his, NULL, 0);
 }
 
 static void judge_force(const FoolishAct *a, const ConRules *rules, FoolishNotes *notes)

@@ -35,23 +35,28 @@ static bool loose_plain_is_there(const Throw *t, const MarriageRules *rules)
     return false;
 }
 
-static int first_sets(const Throw *t, const MarriageRules *rules, int gone)
+/* Without the card that is thrown, or with it; of exposed tunnelas each card may lie in another set. */
+static int first_sets(const Throw *t, const MarriageRules *rules, bool with)
 {
+    const State *s = t->act->seen;
+    const Piece thrown = pile_piece(&s->table, marriage_hand(t->act->seat), t->at);
+    const MarriageHeld held = marriage_unshown(s, t->act->seat);
     MarriageSets sets;
-    Face hand[SETS_CARDS];
+    Face card[SETS_CARDS];
     int n = 0;
-    for (int i = 0; i < t->count && n < SETS_CARDS; i++)
-        if (i != gone)
-            hand[n++] = t->hand[i];
-    return marriage_find_first(rules, hand, n, MARRIAGE_FIRST_SETS, &sets);
+    for (int i = 0; i < held.count; i++)
+        if (with || held.piece[i] != thrown)
+            card[n++] = held.cards.card[i];
+    return marriage_find_first(rules, card, n, MARRIAGE_FIRST_SETS, &sets);
 }
 
 /* With five of the seven pairs sets are given up for more. */
 static bool goes_for_dublees(const Throw *t)
 {
     enum { MANY = 5 };
+    const MarriageHeld held = marriage_unshown(t->act->seen, t->act->seat);
     MarriageSets pairs;
-    return t->count <= SETS_CARDS && marriage_find_dublees(t->hand, t->count, &pairs) >= MANY;
+    return marriage_find_dublees(held.cards.card, held.count, &pairs) >= MANY;
 }
 
 static void judge(const FoolishAct *a, void *memory, FoolishNotes *notes)
@@ -67,8 +72,8 @@ static void judge(const FoolishAct *a, void *memory, FoolishNotes *notes)
     for (int i = 0; i < t.count && a->seen->seat[a->seat].opened != SHOWN_DUBLEES; i++)
         if (marriage_is_wild(&rules, t.hand[i]))
             foolish_note(notes, WILD_THROWN, i == t.at);
-    if (a->seen->seat[a->seat].opened == SHOWN_NOTHING && !goes_for_dublees(&t) && first_sets(&t, &rules, -1) > 0)
-        foolish_note(notes, FIRST_SET_BROKEN, first_sets(&t, &rules, t.at) < first_sets(&t, &rules, -1));
+    if (a->seen->seat[a->seat].opened == SHOWN_NOTHING && !goes_for_dublees(&t) && first_sets(&t, &rules, true) > 0)
+        foolish_note(notes, FIRST_SET_BROKEN, first_sets(&t, &rules, false) < first_sets(&t, &rules, true));
     const bool feeds = throw_feeds(&t, memory, no_points, &occasion);
     if (occasion)
         foolish_note(notes, NEXT_FED, feeds);
