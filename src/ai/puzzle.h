@@ -60,7 +60,8 @@ typedef struct PuzzleKind {
     /* What the seat to act does, which is not PUZZLE_SEAT, while it is open: the best for its own side, the same each
      * time. False: memory is out. NULL: nobody has to reply. */
     bool (*reply)(const Puzzle *, const State *now, Move *out);
-    bool open; /* PUZZLE_SEAT sees all hands */
+    bool open;        /* PUZZLE_SEAT sees all hands */
+    bool melds_asked; /* which melds the hand holds is asked: nothing may find or tell them */
     /* What a choice of `of=` is called, and what it is, in a sentence. NULL: it is shown as it stands. */
     void (*choice)(const char *choice, TextSink *name, TextSink *what);
 } PuzzleKind;

@@ -12,10 +12,10 @@
 #include "ai/tile_rummy/puzzle.h"
 
 const PuzzleKind *const puzzle_kinds[] = {
-    &sabra_puzzle_out,      &sabra_puzzle_most,   &sabra_puzzle_joker,   &gin_puzzle_best,
-    &gin_puzzle_throw,      &kalooki_puzzle_most, &kalooki_puzzle_throw, &rummy500_puzzle_most,
-    &rummy500_puzzle_throw, &five_puzzle_ending,  &five_puzzle_misere,   &international_puzzle_nearest,
-    &marriage_puzzle_maal,  &royal_puzzle_lead,
+    &sabra_puzzle_out,      &sabra_puzzle_most,    &sabra_puzzle_joker,   &gin_puzzle_best,
+    &gin_puzzle_throw,      &kalooki_puzzle_most,  &kalooki_puzzle_throw, &rummy500_puzzle_most,
+    &rummy500_puzzle_throw, &five_puzzle_ending,   &five_puzzle_misere,   &international_puzzle_nearest,
+    &marriage_puzzle_maal,  &marriage_puzzle_sets, &royal_puzzle_lead,
 };
 const size_t puzzle_kind_count = sizeof puzzle_kinds / sizeof puzzle_kinds[0];
 

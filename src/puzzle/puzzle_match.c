@@ -105,6 +105,20 @@ bool puzzle_match_ruled_out(const PuzzleMatch *p, const char *choice)
     return false;
 }
 
+/* ---- the hand ---- */
+
+bool puzzle_match_asks_melds(const PuzzleMatch *p)
+{
+    return p->name.kind->melds_asked && p->verdict.end != PUZZLE_RIGHT;
+}
+
+/* By melds it would be the answer. */
+static void puzzle_hand_sort(MatchSeat *s, int viewer, HandSort how)
+{
+    const bool tells = how == SORT_MELDS && puzzle_match_asks_melds(puzzle_of(s));
+    local_seat_table.hand_sort(s, viewer, tells ? SORT_SUIT : how);
+}
+
 /* ---- to and fro ---- */
 
 static void go_back_to(PuzzleMatch *p, int at)
@@ -267,6 +281,16 @@ void puzzle_match_ask(const PuzzleMatch *p, TextSink *out)
 
 static const char another_card[] = N_("Not yet. Another card is better: take this one back, or start again.");
 
+/* So many cards find no set beside the three that are shown and the card to throw; 0: none are shown. */
+static void say_cards_left(int n, TextSink *out)
+{
+    if (n == 0)
+        text_say(out, "Not yet: show three sets first. Take the card back, or start again.");
+    else
+        text_count(out, "Not yet: {1} card too many is in no set. Take the sets back, or start again.",
+                   "Not yet: {1} cards too many are in no set. Take the sets back, or start again.", n);
+}
+
 static void say_wrong(const PuzzleMatch *p, TextSink *out)
 {
     const int n = p->verdict.missing;
@@ -277,6 +301,8 @@ static void say_wrong(const PuzzleMatch *p, TextSink *out)
     else if (n > 0 && strstr(p->puzzle.asked, "tiles") != NULL)
         text_count(out, "Not yet: {1} tile is missing. Take back what you did, or start again.",
                    "Not yet: {1} tiles are missing. Take back what you did, or start again.", n);
+    else if (strstr(p->puzzle.asked, "cards") != NULL)
+        say_cards_left(n, out);
     else if (n > 0)
         text_count(out, "Not yet: {1} point is missing. Take back what you did, or start again.",
                    "Not yet: {1} points are missing. Take back what you did, or start again.", n);
@@ -337,6 +363,7 @@ static void set_table(SeatTable *t)
     t->coming = reply_coming;
     t->ahead = reply_ahead;
     t->next = reply_next;
+    t->hand_sort = puzzle_hand_sort;
     t->tell_anew = puzzle_tell_anew;
 }
 
@@ -372,6 +399,8 @@ PuzzleMatch *puzzle_match_open(const char *assets, const PuzzleName *name, TextS
     set_table(&p->table);
     p->local.seat.table = &p->table;
     p->name = *name;
+    if (puzzle_match_asks_melds(p))
+        seat_hand_sort(&p->local.seat, PUZZLE_SEAT, SORT_SUIT); /* it was dealt by melds */
     judge(p);
     return p;
 }

@@ -37,6 +37,9 @@ void puzzle_match_answer(PuzzleMatch *, int choice);
 /* A hint has told that this one is wrong. */
 bool puzzle_match_ruled_out(const PuzzleMatch *, const char *choice);
 
+/* Which melds the hand holds is what is asked, and it is not solved yet: whoever shows the table does not tell. */
+bool puzzle_match_asks_melds(const PuzzleMatch *);
+
 /* Everything that was done is taken back. False: nothing was. */
 bool puzzle_match_again(PuzzleMatch *);
 /* The next step of the ladder, the last one again and again. What was wrong is taken back; from PUZZLE_HINT_FIRST on

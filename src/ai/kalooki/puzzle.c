@@ -58,6 +58,7 @@ const PuzzleKind kalooki_puzzle_most = {
     .make = most_make,
     .judge = most_judge,
     .solve = puzzle_hand_solve,
+    .melds_asked = true,
 };
 
 static bool throw_make(void *desk, Rng *rng, Puzzle *out)

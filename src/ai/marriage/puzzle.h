@@ -1,9 +1,9 @@
-/* The puzzle of Marriage: how much maal a hand holds. */
+/* The puzzles of Marriage: how much maal a hand holds, and which three sets to show. */
 #ifndef MELDWELL_AI_MARRIAGE_PUZZLE_H
 #define MELDWELL_AI_MARRIAGE_PUZZLE_H
 
 #include "ai/puzzle.h"
 
-extern const PuzzleKind marriage_puzzle_maal;
+extern const PuzzleKind marriage_puzzle_maal, marriage_puzzle_sets;
 
 #endif

@@ -599,6 +599,69 @@ static void the_panel_has_room(void **state)
     close_puzzle();
 }
 
+static SeatHand hand_as_held(void)
+{
+    return *seat_hand(app_seat(&app), PUZZLE_SEAT);
+}
+
+static void sort_hand(HandSort how)
+{
+    screen_table.act(&app, TABLE_SORT, how);
+}
+
+static void the_hand_lies_by_suit(void)
+{
+    const SeatHand is = hand_as_held();
+    sort_hand(SORT_SUIT);
+    const SeatHand by_suit = hand_as_held();
+    assert_memory_equal(is.piece, by_suit.piece, sizeof is.piece);
+}
+
+static void is_refused(const char *button, int action, int arg)
+{
+    settle(1280, 800);
+    assert_false(scene_find(&app.scene, button)->enabled);
+    const SeatHand before = hand_as_held();
+    screen_table.act(&app, action, arg);
+    const SeatHand after = hand_as_held();
+    assert_memory_equal(after.piece, before.piece, sizeof after.piece);
+    assert_false(app.table->notes.sets.shown);
+    assert_string_equal(app.table->said.text, "The puzzle asks you to find them.");
+}
+
+/* Where the melds of the hand are what is asked, it lies by suit, and nothing finds, sorts by or reads out melds. */
+static void melds_that_are_asked_are_not_told(void **unused)
+{
+    int kinds = 0;
+    (void)unused;
+    for (size_t i = 0; i < puzzle_kind_count; i++) {
+        if (!puzzle_kinds[i]->melds_asked)
+            continue;
+        begin(100);
+        open_puzzle(puzzle_kinds[i], 1, 2);
+        the_hand_lies_by_suit();
+        is_refused("button:hand-melds", TABLE_SETS, 0);
+        is_refused("button:sort-melds", TABLE_SORT, SORT_MELDS);
+        seat_hand_sort(app_seat(&app), PUZZLE_SEAT, SORT_MELDS);
+        the_hand_lies_by_suit();
+        screen_table.intent(&app, &(Intent){ .kind = INTENT_ACT, .what = ACT_TELL_HAND });
+        assert_true(strlen(app.table->said.text) > 20);
+        assert_null(strstr(app.table->said.text, " in your hand: "));
+        play_right(2);
+        assert_true(puzzle_match_again(app.puzzle));
+        the_hand_lies_by_suit();
+        kinds++;
+    }
+    assert_int_equal(kinds, 3);
+    begin(100); /* elsewhere they are found */
+    open_puzzle(puzzle_kind_find("kalooki-throw"), 1, 2);
+    settle(1280, 800);
+    assert_true(scene_find(&app.scene, "button:hand-melds")->enabled);
+    screen_table.intent(&app, &(Intent){ .kind = INTENT_ACT, .what = ACT_TELL_HAND });
+    assert_non_null(strstr(app.table->said.text, " in your hand: "));
+    close_puzzle();
+}
+
 /* Its name, what it asks and its position, of the one that is typed or the next one. */
 static void one_is_copied(void **unused)
 {
@@ -712,6 +775,7 @@ int main(void)
         cmocka_unit_test(hands_lie_open),
         cmocka_unit_test(choices_are_explained),
         cmocka_unit_test(explanations_have_room),
+        cmocka_unit_test(melds_that_are_asked_are_not_told),
         cmocka_unit_test(one_is_copied),
         cmocka_unit_test(a_set_is_done_until_the_third_miss),
     };

@@ -126,11 +126,13 @@ static int list_own_tools(const TableLook *look, TableTool *out)
              tool("sort-number", cards ? N_("Ranks") : N_("Numbers"), cards ? N_("Sort by rank") : N_("Sort by number"),
                   ICON_SORT_NUMBER, TABLE_SORT, SORT_RANK, 7));
     const bool sets = look->game->tell.meld_name == CALLED_SET;
-    if (aid_knows_melds(seat_game(look->seat)))
+    if (aid_knows_melds(seat_game(look->seat))) {
         add_tool(out, &n,
                  /* TRANSLATORS: A tool: it sorts the hand by the sets or melds that it holds. */
                  tool("sort-melds", sets ? N_("By set") : N_("By meld"),
                       sets ? N_("Sort by sets") : N_("Sort by melds"), ICON_SORT_MELDS, TABLE_SORT, SORT_MELDS, 5));
+        out[n - 1].why = table_keeps_melds(look);
+    }
     if (table_offers_seen(look)) {
         /* TRANSLATORS: A tool: which cards of the pack have been seen. */
         add_tool(out, &n, tool("seen", N_("Seen"), N_("Cards seen so far"), ICON_SEARCH, TABLE_PAGE, PAGE_SEEN, 6));
@@ -146,6 +148,7 @@ static int list_own_tools(const TableLook *look, TableTool *out)
         const char *word = N_("Find"), *tip = sets ? N_("Find sets in your hand") : N_("Find melds in your hand");
         add_tool(out, &n, tool("hand-melds", word, tip, ICON_HAND_MELDS, TABLE_SETS, 0, 6));
         out[n - 1].on = ui->notes.sets.shown;
+        out[n - 1].why = table_keeps_melds(look);
     }
     return n;
 }

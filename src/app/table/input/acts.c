@@ -42,7 +42,7 @@ static void tell_own_hand(TableUi *ui)
     if (ui->viewer == NO_VIEWER)
         table_prompt(table_look(ui), text, sizeof text);
     else
-        tell_hand(table_view(ui), seat_setup(table_seat(ui)), &out);
+        tell_hand(table_view(ui), seat_setup(table_seat(ui)), table_keeps_melds(table_look(ui)) == NULL, &out);
     table_say(ui, text);
     speak_now(ui->program, text);
 }

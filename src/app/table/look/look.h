@@ -32,6 +32,7 @@ DropPlace table_only_place(const TableLook *);
 void table_piece_name(const TableLook *, Piece, char *out, size_t size);
 FaceSet table_stands_for(const TableLook *, Piece, int pile); /* of a joker of a meld; empty for all others */
 bool table_ended(const State *);                              /* the deal or the match is over */
+const char *table_keeps_melds(const TableLook *);             /* why melds of the hand are not found; NULL: they are */
 const char *table_not_now(const TableLook *); /* why nothing can be done: it is over, paused, or another's turn */
 int table_glide_ms(const TableLook *, int base_ms);
 /* True when these pieces of the hand were taken from that pile in this turn, and what was taken may still be given

@@ -135,6 +135,12 @@ const char *table_not_now(const TableLook *look)
     return tr("It is not your turn.");
 }
 
+const char *table_keeps_melds(const TableLook *look)
+{
+    const bool asked = look->puzzle != NULL && puzzle_match_asks_melds(look->puzzle);
+    return asked ? tr("The puzzle asks you to find them.") : NULL;
+}
+
 int table_glide_ms(const TableLook *look, int base_ms)
 {
     if (settings_less_motion(look->settings) || table_speed(look) == SPEED_INSTANT)

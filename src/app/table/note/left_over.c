@@ -87,7 +87,8 @@ void table_focus_hinted(TableUi *ui)
 void table_focus_left_over(TableUi *ui)
 {
     const TableLook *look = table_look(ui);
-    if (!ui->program->scene.focus_shown || !table_my_turn(look) || !aid_knows_melds(look->game))
+    if (!ui->program->scene.focus_shown || !table_my_turn(look) || !aid_knows_melds(look->game) ||
+        table_keeps_melds(look) != NULL)
         return;
     const Piece x = left_over(look);
     if (x != NO_PIECE)

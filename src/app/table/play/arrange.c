@@ -29,6 +29,10 @@ void table_sort_hand(TableUi *ui, int how)
 {
     if (ui->viewer == NO_VIEWER || how < SORT_SUIT || how > SORT_MELDS)
         return;
+    if (how == SORT_MELDS && table_keeps_melds(table_look(ui)) != NULL) {
+        table_say(ui, table_keeps_melds(table_look(ui)));
+        return;
+    }
     table_sets_clear(ui);
     seat_hand_sort(table_seat(ui), ui->viewer, (HandSort)how);
     table_refresh(ui);

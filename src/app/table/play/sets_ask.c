@@ -45,6 +45,11 @@ void table_sets_ask(TableUi *ui)
     int which = ui->notes.sets.shown ? ui->notes.sets.which + 1 : 0;
     if (ui->viewer == NO_VIEWER || ui->going.replay.running || table_ended(table_known(ui)))
         return;
+    const char *kept = table_keeps_melds(table_look(ui));
+    if (kept != NULL) {
+        table_say(ui, kept);
+        return;
+    }
     bool last = ui->notes.sets.shown && which >= ui->notes.sets.ways;
     /* By what has become known there may be fewer ways than there were. */
     if (last || (!table_sets_find(ui, which) && !table_sets_find(ui, 0))) {

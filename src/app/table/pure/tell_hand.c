@@ -117,13 +117,13 @@ void telling_hand_worth(Telling *t)
         telling_sentence(t, worth.say);
 }
 
-void tell_hand(const State *seen, const MatchSetup *m, TextSink *out)
+void tell_hand(const State *seen, const MatchSetup *m, bool tells_melds, TextSink *out)
 {
     Telling t = { .game = game_of(seen), .s = seen, .m = m, .out = out };
     HandMelds melds = { .count = 0 };
     if (seen->viewer == NO_SEAT)
         return;
-    if (aid_melds(seen, seen->viewer, 0, &melds) == 0)
+    if (!tells_melds || aid_melds(seen, seen->viewer, 0, &melds) == 0)
         melds.count = 0;
     for (int i = 0; i < melds.count; i++) {
         list_meld(&t, &melds.meld[i]);
