@@ -300,11 +300,30 @@ static int build_guest(App *app, Scene *s, Rect r)
     return y - r.y;
 }
 
+/* What is played, and what differs from its preset, a line each. Returns the height. */
+static int build_game(App *app, Scene *s, Rect r)
+{
+    const TogetherView *v = table_of(app);
+    char changes[4096], line[720];
+    TextSink game = text_sink(line, sizeof line), out = text_sink(changes, sizeof changes);
+    setup_game_line(app, &v->setup, &game);
+    setup_changes_words(&v->setup, &out);
+    int y = r.y + together_heading(s, r, line, NULL), at = 0;
+    for (char *rule = strtok(changes, "\n"); rule != NULL; rule = strtok(NULL, "\n"), at++) {
+        const int h =
+            ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x, y, r.w, 0 }, s->theme->text, rule, true);
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, h }, 0, 0, rule, "text:change-%d", at);
+        y += h + scene_px(s, 4);
+    }
+    return y + scene_px(s, 12) - r.y;
+}
+
 static int build_beside(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 14);
     int y = r.y + (v->hosts ? build_host(app, s, r) : build_guest(app, s, r));
+    y += build_game(app, s, (Rect){ r.x, y, r.w, 0 });
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Rules of the table"), NULL);
     y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules) + gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK,
@@ -347,7 +366,7 @@ static int build_foot(App *app, Scene *s, Rect body)
                                 .why = draws ? tr("All computers shuffle together.") : NULL,
                                 .other = {
                                     { "leave", v->hosts ? tr("Close the table") : tr("Leave"), ICON_CLOSE, DO_LEAVE },
-                                    { "rules", tr("Rules"), ICON_RULES, DO_RULES } } };
+                                    { v->hosts ? "rules" : NULL, tr("Rules"), ICON_RULES, DO_RULES } } };
     return together_foot(s, body, &foot);
 }
 
