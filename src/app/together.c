@@ -830,6 +830,25 @@ static void sit_down(Together *t)
     }
 }
 
+void together_sit_down(App *app)
+{
+    Together *t = app->together;
+    TableChair chair[MAX_SEATS];
+    int own, seat = 0;
+    if (t == NULL || t->guest == NULL || t->host != NULL || !t->proven)
+        return;
+    const int n = guest_chairs(t->guest, chair, &own, together_now());
+    while (seat < n && chair[seat].state != CHAIR_FREE)
+        seat++;
+    if (own != NO_SEAT || seat == n)
+        return;
+    t->watches = false;
+    t->asked = true;
+    keep_table(t);
+    guest_ask(t->guest, seat);
+    t->changed = true;
+}
+
 static void met_host(Together *t)
 {
     KeptPerson met = { .seen = time(NULL) };
@@ -888,8 +907,11 @@ static void follow_guest(Together *t)
     seated(t);
     keep_match(t);
     const GuestPhase phase = guest_phase(t->guest);
-    if (phase != GUEST_REFUSED && phase != GUEST_OVER)
+    const bool no = phase == GUEST_SEES && t->asked && guest_refusal(t->guest)[0] != '\0';
+    if (phase != GUEST_REFUSED && phase != GUEST_OVER && !no)
         return;
+    if (no)
+        guest_leave(t->guest);
     if (is_match_over(t->app)) /* which can still be looked at */
         return;
     if (guest_refusal(t->guest)[0] != '\0')
