@@ -10,7 +10,20 @@
 #include "app/setup.h"
 #include "platform/language.h"
 
-enum { DO_NONE, DO_BACK, DO_LET_IN, DO_REFUSE, DO_CLEAR, DO_COPY, DO_INVITE, DO_IN_HOUSE, DO_LEAVE, DO_RULES, DO_DEAL, DO_SIT };
+enum {
+    DO_NONE,
+    DO_BACK,
+    DO_LET_IN,
+    DO_REFUSE,
+    DO_CLEAR,
+    DO_COPY,
+    DO_INVITE,
+    DO_IN_HOUSE,
+    DO_LEAVE,
+    DO_RULES,
+    DO_DEAL,
+    DO_SIT
+};
 
 typedef struct LobbyUi {
     TogetherCode code;
@@ -57,6 +70,15 @@ static void chair_words(const TogetherView *v, const TableChair *c, char *out, s
         snprintf(out, size, "%s", words);
 }
 
+/* The host alone knows more than that somebody does. */
+static const char *who_asks(const TogetherView *v, int seat)
+{
+    for (int i = 0; i < v->askers; i++)
+        if (v->asker[i].seat == seat)
+            return v->asker[i].name;
+    return tr("Somebody");
+}
+
 /* One chair on the cloth. */
 static void build_chair(App *app, Scene *s, Rect r, int seat)
 {
@@ -71,7 +93,7 @@ static void build_chair(App *app, Scene *s, Rect r, int seat)
     if (free)
         snprintf(name, sizeof name, "%s", tr("Free"));
     else
-        snprintf(name, sizeof name, "%s", c->name);
+        snprintf(name, sizeof name, "%s", c->state == CHAIR_ASKED ? who_asks(v, seat) : c->name);
     dl_round(&s->draw, r, radius, free ? t->felt_dark : t->panel);
     dl_outline(&s->draw, r, radius, scene_px(s, c->state == CHAIR_ASKED ? 3 : 1), free ? LINE_DASHED : LINE_SOLID,
                c->state == CHAIR_ASKED ? t->selected
