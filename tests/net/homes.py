@@ -39,7 +39,7 @@ CODE = r": [0-9a-f]{64}$"  # how the last line ends
 KILLED_ENDS = 60  # seconds that a match takes at most, with all that are killed in it
 GAMES = ["gin", "kalooki", "sabra", "rummy", "conquian", "five-hundred", "rummy-500", "american-tiles", "royal-rummy"]
 # So that a match ends soon; what a game has no option for is left as it is.
-SHORT = {"gin": ["target=50"], "rummy": ["target=50"], "rummy-500": ["target=200"], "royal-rummy": ["match_deals=2"],
+SHORT = {"gin": ["target=50"], "rummy": ["target=50"], "rummy-500": ["target=200"], "royal-rummy": ["match_deals=2", "layout=tripoley"],
          "five-hundred": ["target=300"], "kalooki": ["match_rounds=3"], "conquian": ["target=3"]}
 
 
