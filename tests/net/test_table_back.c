@@ -115,6 +115,7 @@ static void play_to_end(void)
 static void test_cut_and_back(void **state)
 {
     (void)state;
+    rules.away_ms = 0;
     open_table("kalooki", "", 3, 7, true, 5);
     loop_deal(&loop);
     loop_play(&loop, 6);
@@ -135,6 +136,7 @@ static void test_cut_and_back(void **state)
 static void test_two_lines(void **state)
 {
     (void)state;
+    rules.away_ms = 0;
     open_table("gin", "", 2, 3, true, 5);
     loop_deal(&loop);
     LoopGuest *g = &loop.guest[1];
