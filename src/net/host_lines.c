@@ -88,7 +88,8 @@ void host_chair(const Host *h, int seat, TableChair *out)
     const Chair *chair = &h->chairs.chair[seat];
     const HostPlace *place = &h->place[seat];
     memset(out, 0, sizeof *out);
-    out->state = chair->state;
+    /* Whoever is there again does not play the turn that a computer plays for him. */
+    out->state = chair->stands && host_is_there(h, seat) ? CHAIR_STOOD_IN : chair->state;
     out->kind = h->setup.seat[seat].kind;
     out->level = h->setup.seat[seat].level;
     out->is_host = seat == h->own_seat;
