@@ -137,7 +137,13 @@ void match_seat_make_you(SeatSetup *s)
 void match_seat_call(SeatSetup *s, const char *name)
 {
     snprintf(s->name, sizeof s->name, "%s", name);
-    s->you = s->kept_you = false;
+    s->you = s->kept_you = s->own_name = false;
+}
+
+void match_seat_make_own(SeatSetup *s, const char *name)
+{
+    match_seat_call(s, name);
+    s->kept_you = s->own_name = true;
 }
 
 bool match_seat_is_you(const MatchSetup *m, int seat)
@@ -193,6 +199,10 @@ static bool seat_read(const AiDef *ai, Part part, int seat, Rng *rng, SeatSetup 
         out->kind = SEAT_COMPUTER;
         Part level = cut(&rest, ':'), name = trim(rest);
         return level_read(ai, level, rng, out, error) && (name.length == 0 || name_read(name, seat, out, error));
+    }
+    if (part_is(kind, "you") && trim(rest).length > 0) {
+        out->kept_you = out->own_name = true;
+        return name_read(trim(rest), seat, out, error);
     }
     if (part_is(part, "you"))
         part = (Part){ NAME_YOU, strlen(NAME_YOU) };
@@ -303,6 +313,8 @@ static void seat_write(const MatchSetup *m, int seat, const char *level, bool na
             text_addf(out, ":%s", s->name);
     } else if (s->you || s->kept_you) {
         text_add(out, "you");
+        if (s->own_name && s->name[0] != '\0')
+            text_addf(out, ":%s", s->name);
     } else {
         text_add(out, "person:");
         if (trim((Part){ s->name, strlen(s->name) }).length > 0)

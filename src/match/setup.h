@@ -14,6 +14,7 @@ typedef struct SeatSetup {
     uint8_t level;         /* computer: index of the level */
     bool you;              /* the one person who is told "you", whatever the name */
     bool kept_you;         /* kept as "you", though told by its name: see match_names_told */
+    bool own_name;         /* kept_you, and the name is kept too: of a match whose other persons sat far away */
     char name[NAME_BYTES]; /* shown on screen; UTF-8, NAME_LETTERS at the most */
 } SeatSetup;
 
@@ -31,7 +32,7 @@ typedef struct MatchSetup {
 
 /* Reads "you,computer:hard,Anna,computer" into seats, seat and seed of *setup (a bare name is a person,
  * "computer:random" draws a level from the seed; computers get names of their own). Longer forms: "person:NAME",
- * "computer:LEVEL:NAME". False with one sentence in *error, and nothing changed. */
+ * "computer:LEVEL:NAME", "you:NAME" (match_seat_make_own). False with one sentence in *error, and nothing changed. */
 bool match_seats_parse(const GameDef *, const char *text, uint64_t seed, MatchSetup *, TextSink *error);
 void match_seats_write(const MatchSetup *, TextSink *out);
 /* As match_seats_write, of seats that are still being put together. random[i]: the level of that computer is written as
@@ -52,6 +53,8 @@ void match_names_mend(MatchSetup *);
 /* Makes a person the one who is told "you"; and one who is told by a name. */
 void match_seat_make_you(SeatSetup *);
 void match_seat_call(SeatSetup *, const char *name);
+/* The person before this screen, who is called by that name among others that sat far away, and counts as "you". */
+void match_seat_make_own(SeatSetup *, const char *name);
 /* Seat `seat` is the one person who is told "you". */
 bool match_seat_is_you(const MatchSetup *, int seat);
 /* The name of a seat as sentences are told (text_told): NAME_YOU or the name, borrowed from the setup. And those of

@@ -361,5 +361,8 @@ int64_t guest_keep(const Guest *g, Store *store)
     if (g->broken || g->opened == 0 || g->opens.state.phase != PHASE_MATCH_END)
         return 0;
     setup.seed = g->first_seed;
+    const int own = g->opens.viewer;
+    if (own != NO_SEAT && match_persons(&setup) > 1)
+        match_seat_make_own(&setup.seat[own], g->chair[own].name);
     return match_keep_played(&setup, store, g->move, g->move_count);
 }

@@ -127,8 +127,10 @@ static bool begin_match(Host *h, uint64_t seed)
     setup.seed = seed;
     for (int seat = 0; seat < setup.seats; seat++)
         match_seat_call(&setup.seat[seat], h->place[seat].name);
-    if (h->own_seat != NO_SEAT)
+    if (h->own_seat != NO_SEAT && match_persons(&setup) == 1)
         match_seat_make_you(&setup.seat[h->own_seat]);
+    else if (h->own_seat != NO_SEAT)
+        match_seat_make_own(&setup.seat[h->own_seat], h->place[h->own_seat].name);
     h->match = match_new(&setup, h->store, h->owner.wake, h->owner.user);
     if (h->match == NULL)
         return false;

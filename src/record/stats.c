@@ -86,7 +86,7 @@ const char *stats_person(const char *name)
     return strcmp(name, NAME_YOU) == 0 ? NAME_YOU : name;
 }
 
-/* "computer:LEVEL:NAME", "person:NAME", "you", or a bare name. */
+/* "computer:LEVEL:NAME", "person:NAME", "you", "you:NAME", or a bare name. */
 static void seat_note(Seating *s, const char *text, size_t length)
 {
     static const char computer[] = "computer:", person[] = "person:";
@@ -104,7 +104,7 @@ static void seat_note(Seating *s, const char *text, size_t length)
         text += person_length;
         length -= person_length;
     }
-    bool you = length == 3 && strncmp(text, "you", 3) == 0;
+    bool you = length >= 3 && strncmp(text, "you", 3) == 0 && (length == 3 || text[3] == ':');
     snprintf(s->name[seat], sizeof s->name[seat], "%.*s", you ? 3 : (int)length, you ? NAME_YOU : text);
 }
 

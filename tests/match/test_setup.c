@@ -96,6 +96,8 @@ static void each_text_is_read(void **state)
         { "person: Anna ", "Anna", SEAT_PERSON, false, NULL, "person:Anna" },
         { "person:you", "you", SEAT_PERSON, false, NULL, "person:you" },
         { "you", NAME_YOU, SEAT_PERSON, true, NULL, "you" },
+        { "you:Anna", "Anna", SEAT_PERSON, false, NULL, "you:Anna" },
+        { "you: Anna ", "Anna", SEAT_PERSON, false, NULL, "you:Anna" },
         { " you ", NAME_YOU, SEAT_PERSON, true, NULL, "you" },
         { "computer", "", SEAT_COMPUTER, false, NULL, NULL },
         { "computer:", "", SEAT_COMPUTER, false, NULL, NULL },

@@ -66,6 +66,9 @@ static void expect_history(Store *store, int64_t match)
     assert_true(list.entry[0].id == match && list.entry[0].over && !list.entry[0].given_up);
     history_look(store, &list.entry[0], &row);
     assert_true(row.known && row.winners != 0);
+    for (int i = 0; i < row.setup.seats; i++)
+        assert_true(row.setup.seat[i].kind == SEAT_COMPUTER || strcmp(row.setup.seat[i].name, "Olga") == 0 ||
+                    strncmp(row.setup.seat[i].name, "Guest ", 6) == 0);
     history_free(&list);
 }
 
