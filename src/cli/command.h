@@ -106,6 +106,7 @@ int cli_puzzles(Words *);
 int cli_lessons(Words *);
 int cli_goals(Words *);
 int cli_day(Words *);
+int cli_table(Words *);
 int cli_keys(Words *);
 
 #endif

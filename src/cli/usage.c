@@ -64,6 +64,14 @@ static const Command commands[] = {
       N_("Print puzzles of a kind, a line each. Without a kind the kinds are listed.") },
     { "lessons", cli_lessons, "lessons [GAME|FILE] [--check]",
       N_("List the lessons of a game, of all games, or of a file that is being written.") },
+    { "table", cli_table,
+      "table open GAME --seats LIST [--port N]\n"
+      "      [--invite FILE] [--address ADDRESS]... [--name NAME]\n"
+      "      [--preset PRESET] [--set KEY=VALUE]...\n"
+      "      [--away wait|MINUTES] [--data-dir DIR]\n"
+      "table join INVITATION --level LEVEL|exec:COMMAND\n"
+      "      [--name NAME] [--wait SECONDS] [--data-dir DIR]",
+      N_("Open a table for people who play from elsewhere, or play a seat at such a table.") },
     { "keys", cli_keys, "keys [--data-dir DIR]",
       N_("Print what each key and button of a gamepad does, as it is set.") },
     { "day", cli_day, "day [DATE]", N_("Print what a day brings, the same for everybody from the date alone.") },

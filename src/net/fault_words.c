@@ -65,8 +65,7 @@ static bool is_turned_away(const LineFault *f)
 void line_fault_say(const LineFault *f, TextSink *out)
 {
     if (is_turned_away(f)) {
-        text_say(out, f->invited ? N_("The table does not accept this invitation. It may have been used already, or "
-                                      "be older than a day.")
+        text_say(out, f->invited ? N_("This invitation has been used already, or is too old. Ask for another one.")
                                  : N_("The table lets in only people who are invited."));
         return;
     }

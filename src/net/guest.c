@@ -73,7 +73,7 @@ void guest_line_open(Guest *g, const uint8_t table[CRYPT_KEY], uint64_t now_ms)
         forget_table(g);
     memcpy(g->key, table, CRYPT_KEY);
     g->has_key = g->line = true;
-    g->rests = g->past = g->open_asked = false;
+    g->rests = g->past = g->open_asked = g->astray = false;
     g->catches = true;
     g->gone_ms = UINT64_MAX;
     g->phase = GUEST_HELLO;

@@ -11,18 +11,28 @@ static bool ends(Words *w)
 
 /* ---- the table ---- */
 
+/* Whoever sits plays by the rules that he saw before. */
+static bool is_another_table(const Guest *g, const SaidTable *t)
+{
+    return g->phase == GUEST_SEATED &&
+           (t->game != g->table.game || t->seats != g->table.seats ||
+            memcmp(&t->options, &g->table.options, sizeof t->options) != 0 || t->rules.opens != g->table.rules.opens);
+}
+
 static bool hear_table(Guest *g, Words *w)
 {
     SaidTable table;
-    if (!said_table(w, &table))
+    if (!said_table(w, &table) || is_another_table(g, &table))
         return false;
     g->table = table;
     g->has_table = true;
-    g->phase = table.fits ? GUEST_SEES : GUEST_REFUSED;
     if (!table.fits) {
         guest_refuse(g, NO_GAME);
+        g->phase = GUEST_REFUSED;
         return true;
     }
+    if (g->phase == GUEST_HELLO)
+        g->phase = GUEST_SEES;
     g->setup.game = table.game;
     g->setup.options = table.options;
     g->setup.preset = options_nearest_preset(game_table[table.game]->options, &table.options);
@@ -147,10 +157,15 @@ static bool hear_rest(Guest *g, Words *w)
 
 /* ---- the match ---- */
 
+/* It is asked for once, and again only when nothing has come for some time. */
 static void is_astray(Guest *g)
 {
+    const bool asked = g->astray && g->now_ms < g->astray_ms + GUEST_ASK_AGAIN_MS;
     TextSink out = guest_frame(g);
     hear_lost(&g->hears, &out);
+    if (asked)
+        return;
+    g->astray = true;
     g->astray_ms = g->now_ms;
     guest_say(g, &out, false);
 }
@@ -183,12 +198,21 @@ static void hear_new_step(Guest *g, const HearNews *news)
         g->owner.deal(g->owner.user, seen);
 }
 
+/* The match is the one that the table was opened for. */
+static bool is_match_of_table(const Guest *g, const ViewMatch *m)
+{
+    ViewMatch expected;
+    return g->table.fits && m->game == game_table[g->table.game] && m->viewer == g->own &&
+           m->dealt.seats == g->table.seats &&
+           view_match(m->game, &g->table.options, g->table.seats, g->own, &expected) &&
+           memcmp(&expected.dealt.options, &m->dealt.options, sizeof m->dealt.options) == 0;
+}
+
 static void hear_new_match(Guest *g)
 {
-    const ViewMatch *m = &g->hears.match;
-    if (!g->table.fits || m->game != game_table[g->table.game] || m->viewer != g->own ||
-        m->dealt.seats != g->table.seats) {
+    if (!is_match_of_table(g, &g->hears.match)) {
         g->hears.has_match = false;
+        guest_refuse(g, NO_REASON);
         return;
     }
     guest_told_begins(g);
@@ -260,7 +284,7 @@ static bool hear_deal(Guest *g, Words *w)
 /* All that was missed has been told. */
 static bool hear_now(Guest *g, Words *w)
 {
-    g->past = g->catches = false;
+    g->past = g->catches = g->astray = false;
     guest_told_now(g);
     guest_changed(g);
     return ends(w);

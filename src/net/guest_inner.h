@@ -53,6 +53,7 @@ struct Guest {
     int drafted;
     Move draft[TOLD_TURN];
     bool past;    /* what comes is of before */
+    bool astray;  /* the whole was asked for, and has not come */
     bool catches; /* what was missed is still being told */
     uint64_t seen_ms, astray_ms, gone_ms;
     uint32_t seen; /* moves that the host knows were seen */

@@ -166,11 +166,22 @@ static bool take_moves(Guest *g)
     return true;
 }
 
+/* Who is always there: the host, and the computer for which its program draws. It cannot leave out its own lot, else it
+ * would choose between two deals. */
+static bool host_is_left_out(const Guest *g, int deal)
+{
+    for (int i = 0; i < g->table.seats; i++)
+        if ((g->chair[i].is_host || g->chair[i].kind == SEAT_COMPUTER) && g->lots.drawn[i] &&
+            !lots_gave(&g->opening_lots, i, deal))
+            return true;
+    return false;
+}
+
 static OpenedFault check_deal(Guest *g, int deal)
 {
     GuestDeal *d = &g->deal[deal];
     const uint32_t from = deal > 1 ? g->deal[deal - 1].end + 1 : 0;
-    if (g->exchanged)
+    if (g->exchanged || host_is_left_out(g, deal))
         return OPENED_LOT;
     d->draws = 0;
     for (int seat = 0; seat < MAX_SEATS; seat++)

@@ -44,10 +44,18 @@ void host_close(Host *h)
 
 /* ---- what comes ---- */
 
-/* Somebody else has come with it already. */
+static bool has_chair(const Host *h, const uint8_t person[CRYPT_KEY])
+{
+    for (int i = 0; i < h->setup.seats; i++)
+        if (h->chairs.chair[i].state >= CHAIR_TAKEN && memcmp(h->chairs.chair[i].person, person, CRYPT_KEY) == 0)
+            return true;
+    return false;
+}
+
+/* Somebody else has come with it already, or it is too old. Whoever has a chair needs none. */
 static bool is_used_up(const Host *h, const CryptProof *proof)
 {
-    if (proof->invitation < 0 || proof->invitation >= HOST_INVITATIONS)
+    if (proof->invitation < 0 || proof->invitation >= HOST_INVITATIONS || has_chair(h, proof->person))
         return false;
     const HostInvitation *v = &h->invitation[proof->invitation];
     return v->until_ms <= h->now_ms || (v->used && memcmp(v->person, proof->person, CRYPT_KEY) != 0);
@@ -55,7 +63,7 @@ static bool is_used_up(const Host *h, const CryptProof *proof)
 
 static void use_invitation(Host *h, HostLine *l, int i)
 {
-    if (i < 0 || i >= HOST_INVITATIONS)
+    if (i < 0 || i >= HOST_INVITATIONS || has_chair(h, l->person))
         return;
     l->invitation = i;
     h->invitation[i].used = true;
@@ -103,7 +111,11 @@ void host_gone(Host *h, int line, bool left, uint64_t now_ms)
     host_at(h, now_ms);
     if (l == NULL || h->phase == HOST_RESTING)
         return;
-    (void)chairs_gone(&h->chairs, line, left, h->now_ms);
+    const int seat = chairs_gone(&h->chairs, line, left, h->now_ms);
+    if (left && h->phase == HOST_LOBBY && chairs_clear(&h->chairs, seat, h->now_ms)) {
+        h->lots.drawn[seat] = h->place[seat].draws = false; /* he does not want to play after all */
+        host_call(h, seat, "");
+    }
     l->open = l->line == HOST_OWN; /* its program is this one */
     l->greeted = l->told_of = false;
     host_changed(h);

@@ -121,8 +121,8 @@ const ScoreSheet *host_sheet(Host *, int i);
 /* What may be told in the house to whoever looks for tables; its port is the owner's to fill in. Only where the rules
  * of the table say so (FIND_HOUSE). */
 void host_announcement(const Host *, BeaconTable *out);
-/* Does everybody who is there know all that was opened to him? Once the match is over, nobody waits for this program
- * any more then. */
+/* Has everybody who is there been told all that is opened? Once the match is over, nobody waits for this program any
+ * more then. A guest that has found something that does not hold asks for no more: give it some seconds, not longer. */
 bool host_told_all(const Host *);
 /* ---- the lobby ---- */
 

@@ -35,6 +35,7 @@ void host_sit_down(Host *h, HostLine *l, int seat)
     text_addf(&out, "sit %d\n", seat);
     host_say(h, l, &out);
     host_tell_match(h, l);
+    host_play_say_clock(h, l);
     host_draw_ask(h, l);
     if (h->match != NULL)
         host_note_write(h);
@@ -134,6 +135,7 @@ static bool hear_watch(Host *h, HostLine *l, Words *w)
         text_add(&out, "sit -\n");
         host_say(h, l, &out);
         host_tell_match(h, l);
+        host_play_say_clock(h, l);
         host_draw_ask(h, l);
     }
     return true;
@@ -214,6 +216,7 @@ static bool hear_whole(Host *h, HostLine *l)
     l->has_asked_whole = true;
     l->whole_ms = h->now_ms;
     host_tell_match(h, l);
+    host_play_say_clock(h, l);
     return true;
 }
 

@@ -84,7 +84,6 @@ struct Host {
     Match *match; /* owned; NULL before the first deal */
     Teller teller;
     State first;   /* what it began with */
-    State seen;    /* of host_seen */
     uint32_t turn; /* of the turn that the chairs know of */
     int turn_seat, turn_deal;
     bool turn_begun;
@@ -115,10 +114,11 @@ void host_say_table(Host *, const HostLine *);
 /* Tells everybody of the chairs that have changed. */
 void host_say_chairs(Host *);
 void host_chair(const Host *, int seat, TableChair *out);
+/* Who sits there is called so. */
+void host_call(Host *, int seat, const char *name);
 /* The seat is his now: his name, unlike all others, and his picture. */
 void host_line_sits(Host *, HostLine *, int seat);
-/* A person sits there, or a seat of his is kept. */
-bool host_is_person(const Host *, int seat);
+/* A person sits there and is there. */
 bool host_is_there(const Host *, int seat);
 void host_changed(Host *);
 
@@ -150,6 +150,8 @@ void host_play_heard(Host *, HostLine *);
 /* Whose turn it is, computers, the clock. True: something was played. */
 bool host_play_on(Host *);
 uint64_t host_play_due(const Host *);
+/* Tells him of the clock that runs. */
+void host_play_say_clock(Host *, const HostLine *to);
 
 /* ---- host_lots ---- */
 

@@ -69,11 +69,6 @@ void host_changed(Host *h)
 
 /* ---- chairs ---- */
 
-bool host_is_person(const Host *h, int seat)
-{
-    return seat == h->own_seat || h->chairs.chair[seat].state >= CHAIR_TAKEN;
-}
-
 bool host_is_there(const Host *h, int seat)
 {
     const uint8_t state = h->chairs.chair[seat].state;
@@ -93,7 +88,8 @@ void host_chair(const Host *h, int seat, TableChair *out)
     const Chair *chair = &h->chairs.chair[seat];
     const HostPlace *place = &h->place[seat];
     memset(out, 0, sizeof *out);
-    out->state = chair->state;
+    /* Whoever is there again does not play the turn that a computer plays for him. */
+    out->state = chair->stands && host_is_there(h, seat) ? CHAIR_STOOD_IN : chair->state;
     out->kind = h->setup.seat[seat].kind;
     out->level = h->setup.seat[seat].level;
     out->is_host = seat == h->own_seat;
@@ -183,12 +179,23 @@ static void name_unlike(const Host *h, int seat, const char *wanted, char out[NA
     }
 }
 
+void host_call(Host *h, int seat, const char *name)
+{
+    char copy[NAME_BYTES];
+    TextSink out = text_sink(copy, sizeof copy);
+    text_add(&out, name);
+    table_name_mend(copy, sizeof copy, NAME_LETTERS);
+    memset(h->place[seat].name, 0, NAME_BYTES);
+    memcpy(h->place[seat].name, copy, strlen(copy));
+    match_seat_call(&h->setup.seat[seat], h->place[seat].name);
+}
+
 void host_line_sits(Host *h, HostLine *l, int seat)
 {
     char name[NAME_BYTES];
     l->seat = (uint8_t)seat;
     l->watches = false;
     name_unlike(h, seat, l->name, name);
-    memcpy(h->place[seat].name, name, sizeof name);
+    host_call(h, seat, name);
     h->place[seat].avatar = l->avatar;
 }

@@ -142,12 +142,10 @@ static void free_chairs_to_computers(Host *h)
         h->setup.seat[i].kind = SEAT_COMPUTER;
     }
     MatchSetup named = h->setup;
-    for (int i = 0; i < named.seats; i++)
-        memcpy(named.seat[i].name, h->place[i].name, NAME_BYTES);
     match_names_mend(&named);
     for (int i = 0; i < named.seats; i++)
         if (named.seat[i].kind == SEAT_COMPUTER)
-            memcpy(h->place[i].name, named.seat[i].name, NAME_BYTES);
+            host_call(h, i, named.seat[i].name);
 }
 
 bool host_deal(Host *h, uint64_t now_ms, TextSink *why_not)
@@ -170,7 +168,7 @@ void host_kick(Host *h, int seat, uint64_t now_ms)
     if (l != NULL)
         host_say_last(h, l, NO_MORE);
     if (h->match == NULL) {
-        h->place[seat].name[0] = '\0';
+        host_call(h, seat, "");
         h->lots.drawn[seat] = false;
     } else {
         host_note_write(h);

@@ -146,7 +146,9 @@ static bool begin_match(Host *h, uint64_t seed)
 /* What is drawn is kept before it is dealt: however the program ends, the same deal comes. */
 static bool begin_next(Host *h, uint64_t seed)
 {
-    const Move moves[] = { move_lot(seed), { .kind = MOVE_NEXT } };
+    const int minutes = match_minutes(h->match, (uint32_t)h->now_ms);
+    const Move moves[] = { move_lot(seed),
+                           { .kind = MOVE_NEXT, .amount = (int16_t)(minutes < INT16_MAX ? minutes : INT16_MAX) } };
     const int deal = h->deal;
     deal_is_drawn(h);
     host_note_write(h);
@@ -204,9 +206,17 @@ bool host_draw_on(Host *h)
     return h->phase == HOST_DRAWING && draw_on(h);
 }
 
+static bool anybody_is_there(const Host *h)
+{
+    for (int seat = 0; seat < h->setup.seats; seat++)
+        if (host_is_there(h, seat))
+            return true;
+    return false;
+}
+
 uint64_t host_draw_due(const Host *h)
 {
     if (h->phase == HOST_DRAWING)
-        return h->drawing_ms + HOST_LOT_MS;
+        return anybody_is_there(h) ? h->drawing_ms + HOST_LOT_MS : UINT64_MAX;
     return h->phase == HOST_PLAYING && h->wished_ms != 0 ? h->wished_ms + HOST_NEXT_MS : UINT64_MAX;
 }

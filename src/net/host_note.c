@@ -29,9 +29,12 @@ static void write_seat(const Host *h, int seat, TextSink *out)
     const Chair *chair = &h->chairs.chair[seat];
     text_addf(out, "seat %d %d %d %d ", seat, chair->state, h->place[seat].avatar, h->place[seat].draws);
     say_bytes(chair->person, CRYPT_KEY, out);
-    text_addf(out, "\ncalled %d ", seat);
-    text_add(out, h->place[seat].name);
     text_add(out, "\n");
+    if (h->place[seat].name[0] != '\0') {
+        text_addf(out, "called %d ", seat);
+        text_add(out, h->place[seat].name);
+        text_add(out, "\n");
+    }
     if (h->lots.drawn[seat]) {
         text_addf(out, "lot %d %d ", seat, h->lots.given[seat]);
         say_bytes(h->lots.link[seat], CRYPT_KEY, out);

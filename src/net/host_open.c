@@ -46,8 +46,7 @@ static void lobby_again(Host *h, const HostLobby *lobby)
             continue;
         chair->state = CHAIR_AWAY;
         memcpy(chair->person, lobby->chair[i].person, CRYPT_KEY);
-        memcpy(h->place[i].name, lobby->chair[i].name, NAME_BYTES);
-        table_name_mend(h->place[i].name, NAME_BYTES, NAME_LETTERS);
+        host_call(h, i, lobby->chair[i].name);
         h->place[i].avatar = lobby->chair[i].avatar;
     }
     h->own_secret = lobby->own;
@@ -59,6 +58,7 @@ Host *host_open(const HostSetup *setup, Store *store, const HostOwner *owner, Te
     if (h == NULL)
         return NULL;
     h->setup = setup->setup;
+    h->setup.preset = options_nearest_preset(game_table[h->setup.game]->options, &h->setup.options);
     h->setup.practice = false;
     h->setup.coach = 0;
     h->setup.opening = NULL;
@@ -74,8 +74,7 @@ Host *host_open(const HostSetup *setup, Store *store, const HostOwner *owner, Te
         SeatSetup *seat = &h->setup.seat[i];
         if (h->chairs.chair[i].state == CHAIR_FREE)
             seat->kind = SEAT_PERSON;
-        memcpy(h->place[i].name, seat->name, NAME_BYTES);
-        table_name_mend(h->place[i].name, NAME_BYTES, NAME_LETTERS);
+        host_call(h, i, seat->name);
     }
     if (h->own_seat != NO_SEAT)
         h->place[h->own_seat].avatar = setup->avatar;
@@ -127,6 +126,7 @@ static void settle_seats(Host *h)
             h->chairs.chair[i].state = CHAIR_HERE;
         else if (h->chairs.chair[i].state == CHAIR_HERE)
             h->chairs.chair[i].state = CHAIR_FREE;
+        match_seat_call(&h->setup.seat[i], h->place[i].name);
     }
 }
 

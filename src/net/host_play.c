@@ -61,17 +61,6 @@ static bool same_turn(const Host *h, int seat)
     return h->turn_begun && h->turn == truth(h)->turn_no && h->turn_deal == truth(h)->deal_no && h->turn_seat == seat;
 }
 
-static void say_clock_now(Host *h, int seat, const SeatClock *c)
-{
-    SaidClock clock = { .seat = seat, .left_ms = c->left };
-    memcpy(clock.reserve_ms, c->reserve, sizeof clock.reserve_ms);
-    TextSink out = host_frame(h);
-    say_clock(&clock, h->setup.seats, &out);
-    for (int i = 0; i < HOST_LINES; i++)
-        if (h->line[i].open && h->line[i].told_of)
-            host_say(h, &h->line[i], &out);
-}
-
 /* What the clock of the match shows; where the game has none, that of the table. */
 static SeatClock clock_now(Host *h, int seat)
 {
@@ -89,10 +78,33 @@ static bool has_clock(const Host *h)
     return h->rules.turn_ms > 0 || game_clock_ms(h->teller.game, truth(h)) > 0;
 }
 
+/* To one, or to all who are told of the match. */
+static void say_clock_now(Host *h, int seat, const HostLine *to)
+{
+    const SeatClock c = clock_now(h, seat);
+    SaidClock clock = { .seat = seat, .left_ms = h->clock_runs ? c.left : -1 };
+    memcpy(clock.reserve_ms, c.reserve, sizeof clock.reserve_ms);
+    TextSink out = host_frame(h);
+    say_clock(&clock, h->setup.seats, &out);
+    for (int i = 0; i < HOST_LINES; i++)
+        if (h->line[i].open && h->line[i].told_of && (to == NULL || to == &h->line[i]))
+            host_say(h, &h->line[i], &out);
+}
+
+void host_play_say_clock(Host *h, const HostLine *to)
+{
+    if (h->phase == HOST_PLAYING && h->clock_runs)
+        say_clock_now(h, h->turn_seat, to);
+}
+
+/* The time of the match runs while somebody plays who is there; that of a turn, where there is one, in a person's. */
 static void run_clock(Host *h, int seat)
 {
-    const bool runs = h->phase == HOST_PLAYING && seat != CHAIR_NOBODY && !is_computer(h, seat) &&
-                      chairs_clock_runs(&h->chairs, seat) && has_clock(h);
+    const bool person = seat != CHAIR_NOBODY && !is_computer(h, seat);
+    const bool there =
+        h->phase == HOST_PLAYING && seat != CHAIR_NOBODY && (!person || chairs_clock_runs(&h->chairs, seat));
+    const bool runs = person && there && has_clock(h);
+    match_clock_run(h->match, there, (uint32_t)h->now_ms);
     if (runs == h->clock_runs)
         return;
     if (h->clock_runs)
@@ -100,11 +112,8 @@ static void run_clock(Host *h, int seat)
     h->turn_since_ms = h->now_ms;
     h->clock_runs = runs;
     h->late_ms = 0;
-    match_clock_run(h->match, runs, (uint32_t)h->now_ms);
-    if (seat != CHAIR_NOBODY) {
-        const SeatClock c = clock_now(h, seat);
-        say_clock_now(h, seat, &c);
-    }
+    if (seat != CHAIR_NOBODY)
+        say_clock_now(h, seat, NULL);
 }
 
 static void begin_turn(Host *h, int seat)
@@ -117,7 +126,7 @@ static void begin_turn(Host *h, int seat)
     for (int i = 0; i < h->setup.seats; i++)
         if (h->setup.seat[i].kind == SEAT_PERSON)
             match_stand_in(h->match, i, i == seat && is_computer(h, i));
-    run_clock(h, CHAIR_NOBODY);
+    h->clock_runs = false;
     h->turn_spent_ms = 0;
     run_clock(h, seat);
 }
@@ -178,6 +187,7 @@ static void match_is_over(Host *h)
 {
     h->phase = HOST_OVER;
     h->clock_runs = false;
+    match_clock_run(h->match, false, (uint32_t)h->now_ms);
     chairs_turn(&h->chairs, CHAIR_NOBODY);
     host_changed(h);
 }

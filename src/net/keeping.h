@@ -62,6 +62,7 @@ typedef struct KeptTable {
     char name[KEPT_WORDS];      /* of the table */
     char game[24];              /* GameDef id; "" not known yet */
     char host_name[NAME_BYTES]; /* "" likewise */
+    char own_name[NAME_BYTES];  /* by which one is known there, likewise */
     int64_t seen;               /* seconds since 1970, when one was there last */
     int64_t match;              /* once it is over: the match as it is kept here; 0 */
     bool over;
@@ -85,6 +86,7 @@ typedef struct KeptInvitation {
     uint8_t hash[CRYPT_KEY]; /* crypt_invitation of its secret */
     int64_t until;           /* seconds since 1970 */
     bool used;
+    uint8_t person[CRYPT_KEY]; /* used: who has come with it */
 } KeptInvitation;
 
 typedef struct KeptChair {
@@ -99,6 +101,7 @@ typedef struct KeptLobby {
     char words[OPTIONS_TEXT + SEATS_TEXT];
     CryptKeys table;
     uint16_t port; /* 0: none yet */
+    LotSecret own; /* of the person before this screen */
     int invitations;
     KeptInvitation invitation[KEPT_INVITATIONS];
     KeptChair chair[MAX_SEATS];
@@ -113,5 +116,8 @@ void keeping_lobby_close(Store *);
 /* The port at which the table of a match of this store was reached, so that invitations stay true; 0: not known. */
 uint16_t keeping_port(Store *, int64_t match);
 void keeping_port_set(Store *, int64_t match, uint16_t port);
+/* Everybody has seen the end of that match, or was waited for long enough: its table need not be opened again. */
+bool keeping_ended(Store *, int64_t match);
+void keeping_ended_set(Store *, int64_t match);
 
 #endif

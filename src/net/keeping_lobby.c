@@ -1,6 +1,7 @@
-/* Under "net lobby": "words GAME OPTIONS SEATS", "keys HEX", "port 24157", for each invitation "invitation HEX until
- * 1795910400 used", and for each chair that is taken "chair 2 HEX avatar 3 Ben". With a match, under the note
- * "net-port", its port. */
+/* Under "net lobby": "words GAME OPTIONS SEATS", "keys HEX", "port 24157", "lot HEX", for each invitation "invitation
+ * HEX until 1795910400", with "used HEX" behind it once somebody has come with it, and for each chair that is taken
+ * "chair 2 HEX avatar 3 Ben". With a match, under the note
+ * "net-port", its port, and "yes" under "net-ended". */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,8 +10,8 @@
 #include "net/keeping.h"
 #include "net/kept_text.h"
 
-static const char lobby_key[] = "net lobby", port_note[] = "net-port";
-static const char *const lobby_words[] = { "words", "keys", "port", "invitation", "chair", NULL };
+static const char lobby_key[] = "net lobby", port_note[] = "net-port", ended_note[] = "net-ended";
+static const char *const lobby_words[] = { "words", "keys", "port", "lot", "invitation", "chair", NULL };
 
 /* ---- writing ---- */
 
@@ -18,7 +19,10 @@ static void invitation_write(const KeptInvitation *i, TextSink *out)
 {
     text_add(out, "invitation ");
     kept_hex(out, i->hash, sizeof i->hash);
-    text_addf(out, " until %" PRId64 "%s\n", i->until, i->used ? " used" : "");
+    text_addf(out, " until %" PRId64 "%s", i->until, i->used ? " used " : "");
+    if (i->used)
+        kept_hex(out, i->person, sizeof i->person);
+    text_add(out, "\n");
 }
 
 static void chair_write(const KeptChair *c, int seat, TextSink *out)
@@ -36,7 +40,9 @@ void keeping_lobby_set(Store *store, const KeptLobby *lobby)
     TextSink out = text_sink(text, KEPT_TEXT);
     text_addf(&out, "words %s\nkeys ", lobby->words);
     kept_hex(&out, lobby->table.secret, sizeof lobby->table.secret);
-    text_addf(&out, "\nport %d\n", lobby->port);
+    text_addf(&out, "\nport %d\nlot ", lobby->port);
+    kept_hex(&out, lobby->own.bytes, sizeof lobby->own.bytes);
+    text_add(&out, "\n");
     for (int i = 0; i < lobby->invitations && i < KEPT_INVITATIONS; i++)
         invitation_write(&lobby->invitation[i], &out);
     for (int i = 0; i < MAX_SEATS; i++)
@@ -70,7 +76,7 @@ static void invitation_read(const char *at, KeptLobby *lobby)
     if (lobby->invitations == KEPT_INVITATIONS || !kept_hex_read(&at, i.hash, sizeof i.hash) || !word(&at, "until ") ||
         !kept_number_read(&at, INT64_MAX, &i.until))
         return;
-    i.used = strcmp(at, "used") == 0;
+    i.used = word(&at, "used ") && kept_hex_read(&at, i.person, sizeof i.person) && *at == '\0';
     lobby->invitation[lobby->invitations++] = i;
 }
 
@@ -104,6 +110,9 @@ static void lobby_line(const KeptLine *line, KeptLobby *lobby, bool *has_keys)
         keys_read(at, lobby, has_keys);
     } else if (strcmp(line->word, "port") == 0) {
         lobby->port = kept_number_read(&at, UINT16_MAX, &port) ? (uint16_t)port : 0;
+    } else if (strcmp(line->word, "lot") == 0) {
+        if (!kept_hex_read(&at, lobby->own.bytes, sizeof lobby->own.bytes))
+            lobby->own = (LotSecret){ 0 };
     } else if (strcmp(line->word, "invitation") == 0) {
         invitation_read(at, lobby);
     } else if (strcmp(line->word, "chair") == 0) {
@@ -143,4 +152,15 @@ void keeping_port_set(Store *store, int64_t match, uint16_t port)
     snprintf(text, sizeof text, "%d", port);
     if (store != NULL && match != 0)
         store_note_set(store, match, port_note, text);
+}
+
+bool keeping_ended(Store *store, int64_t match)
+{
+    return store != NULL && match != 0 && store_note_get(store, match, ended_note, NULL);
+}
+
+void keeping_ended_set(Store *store, int64_t match)
+{
+    if (store != NULL && match != 0)
+        store_note_set(store, match, ended_note, "yes");
 }

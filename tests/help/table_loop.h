@@ -49,6 +49,7 @@ struct Loop {
     /* What a test does to a frame on its way; true: it is dropped. NULL: nothing. */
     bool (*meddle)(Loop *, LoopFrame *);
     uint64_t seed;
+    uint16_t free_seats; /* a bit per seat: of loop_open, free for whoever comes */
 };
 
 static inline void loop_carry(Loop *l, int guest, int line, bool to_host, const void *frame, size_t size, bool last)
@@ -398,7 +399,9 @@ static inline void loop_open(Loop *l, const MatchSetup *setup, uint16_t persons,
 {
     char text[512];
     TextSink why = text_sink(text, sizeof text);
-    HostSetup host = { .setup = *setup, .guest_seats = persons, .own_seat = NO_SEAT, .rules = *rules };
+    HostSetup host = {
+        .setup = *setup, .free_seats = l->free_seats, .guest_seats = persons, .own_seat = NO_SEAT, .rules = *rules
+    };
     crypt_keys_new(&host.table);
     for (int i = 0; own && i < setup->seats && host.own_seat == NO_SEAT; i++)
         if (persons >> i & 1)

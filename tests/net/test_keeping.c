@@ -174,6 +174,7 @@ static KeptTable some_table(int n)
     snprintf(t.name, sizeof t.name, "Friday %d", n);
     snprintf(t.game, sizeof t.game, "gin");
     snprintf(t.host_name, sizeof t.host_name, "Anna");
+    snprintf(t.own_name, sizeof t.own_name, "Ben 2");
     return t;
 }
 
@@ -238,6 +239,8 @@ static KeptLobby some_lobby(void)
     l.invitation[0].until = 1795910400;
     l.invitation[1].until = 5;
     l.invitation[1].used = true;
+    memset(l.invitation[1].person, 8, CRYPT_KEY);
+    memset(l.own.bytes, 3, sizeof l.own.bytes);
     l.chair[2] = (KeptChair){ .taken = true, .name = "Ben", .avatar = 4 };
     memset(l.chair[2].person, 9, CRYPT_KEY);
     return l;
@@ -269,6 +272,9 @@ static void the_port_of_a_match(void **unused)
     store_note_set(store, id, "net-port", "65536");
     assert_int_equal(keeping_port(store, id), 0);
     assert_int_equal(keeping_port(NULL, id), 0);
+    assert_false(keeping_ended(store, id));
+    keeping_ended_set(store, id);
+    assert_true(keeping_ended(store, id));
 }
 
 /* ---- the code of a match ---- */

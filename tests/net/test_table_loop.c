@@ -74,6 +74,31 @@ static void test_every_game(void **unused)
             play_some(game_table[g], c.seed, c.no % 2 == 0, chance_rounds() > 1 ? 1000000 : CHANCE_CASES(40, 10));
 }
 
+/* As many as may sit there, all of them persons. */
+static void test_full_tables(void **unused)
+{
+    (void)unused;
+    for (size_t g = 0; g < game_count; g++) {
+        const GameDef *game = game_table[g];
+        MatchSetup setup = { .game = (int)g, .seats = game->max_seats };
+        int way = 0;
+        do { /* not every preset is for so many */
+            assert_true(way < game->options->preset_count);
+            options_preset(game->options, way++, &setup.options);
+            options_follow_seats(game->options, &setup.options, setup.seats);
+        } while (game_conflict(game, &setup.options) != NULL);
+        loop_begin(&loop);
+        loop.seed = g;
+        loop_open(&loop, &setup, (uint16_t)((1u << setup.seats) - 1), true, &usual);
+        loop_deal(&loop);
+        loop_play(&loop, chance_rounds() > 1 ? 1000000 : CHANCE_CASES(20, 8));
+        loop_settle(&loop);
+        loop_expect_all_see(&loop);
+        loop_expect_sealed(&loop);
+        loop_end(&loop);
+    }
+}
+
 static void test_whole_gin(void **unused)
 {
     (void)unused;
@@ -86,6 +111,7 @@ int main(void)
         return EXIT_FAILURE;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_game),
+        cmocka_unit_test(test_full_tables),
         cmocka_unit_test(test_whole_gin),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
