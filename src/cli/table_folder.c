@@ -34,3 +34,9 @@ Store *table_store(const char *dir, const char *usual)
         cli_complaint(stderr, why);
     return store;
 }
+
+void table_rests_say(const Store *store, const char *sentence)
+{
+    cli_line(stdout,
+             store_health(store) == STORE_FINE ? sentence : N_("Nothing could be kept, so this match does not go on."));
+}

@@ -8,4 +8,7 @@
  * telling why not. */
 Store *table_store(const char *dir, const char *usual);
 
+/* What is said to whoever interrupts a command before its match is over: `sentence`, or that nothing could be kept. */
+void table_rests_say(const Store *, const char *sentence);
+
 #endif

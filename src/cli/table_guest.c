@@ -22,7 +22,8 @@ enum {
     ALONE_MS = 600000, /* without the table, and it is given up */
     SIT_MS = 2000,     /* of waiting for the own chair of before, until another is asked for */
     FULL_MS = 4000,    /* of seeing no free chair */
-    REFUSED_MOST = 20  /* turns in a row that the table does not take */
+    REFUSED_MOST = 20, /* turns in a row that the table does not take */
+    TURNED_MOST = 5    /* times in a row that it is turned away from a table where it has a chair */
 };
 
 typedef struct GuestRun {
@@ -36,7 +37,7 @@ typedef struct GuestRun {
     bool proven;         /* it is there */
     bool by_secret;      /* it is called with the invitation */
     bool came;           /* it has been there at least once */
-    bool switched;       /* it was turned away, and tries the other way to come in */
+    int turned;          /* times in a row that it was turned away: the first sentence about it is in `why` */
     uint64_t gone_ms;    /* since when there is none */
     uint64_t sees_ms;    /* since when there is one */
     int asks;            /* chairs it has asked for */
@@ -145,13 +146,16 @@ static void table_keep(GuestRun *run)
     for (int i = 0; i < n; i++)
         if (chair[i].is_host)
             memcpy(run->table.host_name, chair[i].name, NAME_BYTES);
+    if (n > 0 && own != NO_SEAT)
+        memcpy(run->table.own_name, chair[own].name, NAME_BYTES);
     keeping_table_set(run->store, &run->table);
 }
 
 static void reached(GuestRun *run, const PostEvent *e)
 {
     run->proven = run->came = true;
-    run->switched = run->kept = false;
+    run->kept = false;
+    run->turned = 0;
     run->wished = run->played = 0;
     run->asks = 0;
     run->sees_ms = table_now();
@@ -161,18 +165,21 @@ static void reached(GuestRun *run, const PostEvent *e)
     guest_line_open(run->guest, e->proof.table, table_now());
 }
 
-/* It said no: whoever has had a chair there comes in without the invitation, and only with it who has not. */
+/* It said no, or its program ended just then. Whoever has had a chair there comes in without the invitation, and only
+ * with it who has not; how far it had come it may not know. */
 static void turned_away(GuestRun *run, const LineFault *fault)
 {
-    if (run->switched) {
-        run->failed = true;
-        return;
-    }
-    TextSink why = why_of(run);
-    line_fault_say(fault, &why);
-    run->switched = true;
+    const bool has_chair = run->came || run->table.seated;
+    const bool final = fault->end == LINE_OTHER_HOST || fault->end == LINE_FAULT;
+    TextSink why = text_sink(run->why, sizeof run->why);
+    if (run->turned++ == 0)
+        line_fault_say(fault, &why);
+    run->failed = final || run->turned >= (has_chair ? TURNED_MOST : 2);
     run->by_secret = !run->by_secret;
-    retry_at_once(&run->retry, table_now());
+    if (has_chair)
+        retry_failed(&run->retry, table_now());
+    else
+        retry_at_once(&run->retry, table_now());
 }
 
 /* The first time somebody has to be there; later the table is called again and again. */
@@ -183,8 +190,9 @@ static void not_reached(GuestRun *run, const LineFault *fault)
     } else if (run->came || run->table.seated) {
         retry_failed(&run->retry, table_now());
     } else {
-        TextSink why = why_of(run);
-        line_fault_say(fault, &why);
+        TextSink why = text_sink(run->why, sizeof run->why);
+        if (run->turned == 0)
+            line_fault_say(fault, &why);
         run->failed = true;
     }
 }
@@ -429,7 +437,7 @@ static int end(GuestRun *run)
     if (run->failed)
         cli_complaint(stderr, run->why);
     else if (run->table.seated)
-        cli_line(stdout, "The seat is kept. The same command comes back to it.");
+        table_rests_say(run->store, N_("The seat is kept. The same command comes back to it."));
     return FAILED;
 }
 
@@ -461,15 +469,15 @@ static int end_again(const GuestRun *run)
     StoredMatch m;
     MatchSetup setup;
     TableNames names = { .seats = 0 };
-    KeptOwn own;
     char why[1024] = "";
     TextSink error = text_sink(why, sizeof why);
-    own_name(run, &own);
     if (store_match_get(run->store, run->table.match, &m) && match_setup_read(&m, &setup, &error)) {
         names.seats = setup.seats;
-        for (int i = 0; i < setup.seats; i++)
-            memcpy(names.name[i], match_seat_is_you(&setup, i) && own.name[0] != '\0' ? own.name : setup.seat[i].name,
+        for (int i = 0; i < setup.seats; i++) {
+            const bool own_seat = setup.seat[i].you || setup.seat[i].kept_you;
+            memcpy(names.name[i], own_seat && run->table.own_name[0] != '\0' ? run->table.own_name : setup.seat[i].name,
                    NAME_BYTES);
+        }
         if (table_end_print(stdout, run->store, run->table.match, &names, &error))
             return ALL_WELL;
     }

@@ -19,7 +19,7 @@
 #include "rules/table/option.h"
 
 enum {
-    TOLD_MS = 30000,    /* of waiting, once it is over, until those who are there have seen that all of it was true */
+    TOLD_MS = 30000,    /* of waiting for those who are there, once it is over, until they have seen that it was true */
     MISSED_MS = 600000, /* and for who was cut off before that */
     SHELF = 64,         /* matches that are looked through for a table */
     A_DAY = 24 * 60 * 60
@@ -38,6 +38,7 @@ typedef struct HostRun {
     bool admitted;     /* whom the post lets in is up to date */
     int printed;       /* deals */
     uint64_t over_ms;  /* since when the match is over; 0: it is not */
+    uint64_t here_ms;  /* since when everybody is there again */
     uint64_t waits_ms; /* until when it waits then */
     bool good;         /* the end was printed */
 } HostRun;
@@ -402,30 +403,38 @@ static bool end_print(const HostRun *run)
     return good;
 }
 
-/* Somebody is not there, and has not said good-bye: he may want to see the end. */
-static bool somebody_is_away(const HostRun *run)
+/* Of the people who have chairs: has everybody said good-bye, and is somebody cut off who has not? */
+static bool all_left(const HostRun *run, bool *cut_off)
 {
     TableChair chair[MAX_SEATS];
     const int n = host_chairs(run->host, chair);
-    for (int i = 0; i < n; i++)
-        if ((chair[i].state == CHAIR_AWAY || chair[i].state == CHAIR_STOOD_IN) && !chair[i].left)
-            return true;
-    return false;
+    bool all = true;
+    *cut_off = false;
+    for (int i = 0; i < n; i++) {
+        if (chair[i].kind != SEAT_PERSON || chair[i].left)
+            continue;
+        all = false;
+        *cut_off = *cut_off || chair[i].state == CHAIR_AWAY || chair[i].state == CHAIR_STOOD_IN;
+    }
+    return all;
 }
 
-/* It is over, and everybody knows it, or will not any more. */
+/* It is over, and everybody has seen all of it and gone. Who only looks at the end is not waited for. */
 static bool is_done(HostRun *run)
 {
+    bool cut_off;
+    const uint64_t now = table_now();
     if (host_phase(run->host) != HOST_OVER)
         return false;
-    const uint64_t now = table_now();
     if (run->over_ms == 0) {
         run->over_ms = now;
         run->good = end_print(run);
     }
-    const bool missed = somebody_is_away(run);
-    run->waits_ms = run->over_ms + (missed ? MISSED_MS : TOLD_MS);
-    return (host_told_all(run->host) && !missed) || now >= run->waits_ms;
+    const bool left = all_left(run, &cut_off);
+    if (cut_off || run->here_ms == 0)
+        run->here_ms = now;
+    run->waits_ms = cut_off ? run->over_ms + MISSED_MS : run->here_ms + TOLD_MS;
+    return left || now >= run->waits_ms;
 }
 
 static void play(HostRun *run)
@@ -452,7 +461,7 @@ static int end(HostRun *run)
         return run->good ? ALL_WELL : FAILED;
     }
     host_rest(run->host);
-    cli_line(stdout, "The table rests. The same command goes on with it.");
+    table_rests_say(run->store, N_("The table rests. The same command goes on with it."));
     return FAILED;
 }
 

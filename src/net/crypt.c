@@ -359,14 +359,15 @@ size_t crypt_prove(const Crypt *c, const CryptKeys *person, const CryptKeys *tab
     return (size_t)(at - out);
 }
 
-/* Which of them this is a proof with; all are tried, so that how long it takes tells nothing. */
+/* Which of them this is a proof with; all are tried, so that how long it takes tells nothing. A place that is empty is
+ * no invitation, which anybody could prove to have. */
 static int invitation_of(const Crypt *c, const uint8_t *proof, const uint8_t (*invitation)[CRYPT_KEY], int n)
 {
     uint8_t wanted[HASH];
     int found = -1;
     for (int i = 0; i < n; i++) {
         hash_of(c->role == CRYPT_GUEST ? of_inviting_host : of_invited_guest, invitation[i], c->greeting, HASH, wanted);
-        if (sodium_memcmp(wanted, proof, HASH) == 0)
+        if (sodium_memcmp(wanted, proof, HASH) == 0 && !sodium_is_zero(invitation[i], CRYPT_KEY))
             found = i;
     }
     sodium_memzero(wanted, sizeof wanted);

@@ -125,7 +125,7 @@ typedef struct CryptProof {
 size_t crypt_prove(const Crypt *, const CryptKeys *person, const CryptKeys *table, const uint8_t *invitation,
                    uint8_t out[CRYPT_PROOF]);
 /* Reads that of the other end. False where it proves nothing: of another connection, or another key, or with an
- * invitation that is not among these. */
+ * invitation that is not among these, of which one of zeros alone is none. */
 bool crypt_proven(const Crypt *, const uint8_t *said, size_t size, const uint8_t (*invitation)[CRYPT_KEY],
                   int invitations, CryptProof *out);
 

@@ -62,6 +62,7 @@ typedef struct KeptTable {
     char name[KEPT_WORDS];      /* of the table */
     char game[24];              /* GameDef id; "" not known yet */
     char host_name[NAME_BYTES]; /* "" likewise */
+    char own_name[NAME_BYTES];  /* by which one is known there, likewise */
     int64_t seen;               /* seconds since 1970, when one was there last */
     int64_t match;              /* once it is over: the match as it is kept here; 0 */
     bool over;

@@ -11,8 +11,8 @@
 
 static const char tables_key[] = "net tables";
 static const char *const list_words[] = { "table", NULL };
-static const char *const table_words[] = { "way",  "seated", "host",  "lot",  "name", "game",
-                                           "from", "seen",   "match", "over", NULL };
+static const char *const table_words[] = { "way",  "seated", "host", "lot",   "name", "game",
+                                           "from", "called", "seen", "match", "over", NULL };
 static const char *const draft_words[] = { "moves", "move", NULL };
 
 enum { KEY = 48, TABLE_TEXT = 2048 };
@@ -47,6 +47,8 @@ static void table_write(const KeptTable *t, TextSink *out)
         text_addf(out, "game %s\n", t->game);
     if (t->host_name[0] != '\0')
         text_addf(out, "from %s\n", t->host_name);
+    if (t->own_name[0] != '\0')
+        text_addf(out, "called %s\n", t->own_name);
     text_addf(out, "seen %" PRId64 "\nmatch %" PRId64 "\n%s", t->seen, t->match, t->over ? "over\n" : "");
 }
 
@@ -72,6 +74,8 @@ static void table_line(const KeptLine *line, KeptTable *t, bool *has_way)
         t->game[0] = '\0';
     else if (is(line, "from") && !kept_name_read(at, t->host_name, sizeof t->host_name))
         t->host_name[0] = '\0';
+    else if (is(line, "called") && !kept_name_read(at, t->own_name, sizeof t->own_name))
+        t->own_name[0] = '\0';
     else if (is(line, "seen") && !kept_number_read(&at, INT64_MAX, &t->seen))
         t->seen = 0;
     else if (is(line, "match") && !kept_number_read(&at, INT64_MAX, &t->match))

@@ -102,6 +102,7 @@ void lines_admit(Lines *l, const LinesAdmitted *admitted)
 {
     LinesAdmitted before = l->admitted;
     l->admitted = *admitted;
+    l->admits = true;
     const LineKeys keys = keys_of_host(l);
     for (int i = 0; i < LINES_SLOTS; i++)
         if (l->slot[i].line != NULL && l->slot[i].comes)
@@ -134,6 +135,8 @@ static LinesSlot *oldest_unproven(Lines *l)
 /* When somebody can be taken at the earliest. */
 static uint64_t takes_ms(const Lines *l)
 {
+    if (!l->admits)
+        return UINT64_MAX;
     if (unproven(l) < LINES_UNPROVEN)
         return l->deaf_ms;
     uint64_t oldest = UINT64_MAX;
@@ -160,7 +163,6 @@ static bool is_own(const SocketAddress *a)
 static void welcome(Lines *l, Socket s, const SocketAddress *from, uint64_t now_ms)
 {
     LinesSlot *slot = door_opens(&l->door, from, now_ms) ? new_slot(l) : NULL;
-    l->outside = l->outside || !is_own(from);
     if (slot == NULL) {
         socket_close(s);
         return;
@@ -182,7 +184,8 @@ static void take(Lines *l, Socket listens, uint64_t now_ms)
             l->deaf_ms = taken == 0 ? now_ms + DEAF_MS : l->deaf_ms;
             return;
         }
-        if (unproven(l) == LINES_UNPROVEN) {
+        l->outside = l->outside || !is_own(&from);
+        if (unproven(l) == LINES_UNPROVEN && door_opens(&l->door, &from, now_ms)) {
             LinesSlot *oldest = oldest_unproven(l);
             door_failed(&l->door, &oldest->peer, now_ms);
             free_slot(oldest);
@@ -472,7 +475,7 @@ int lines_due(const Lines *l, uint64_t now_ms)
         else if (c->number != 0 && next_address(c) >= 0 && !has_reached(l, c))
             due = sooner(due, c->next_ms, now_ms);
     }
-    if (is_listening(l) && takes_ms(l) > now_ms)
+    if (is_listening(l) && l->admits && takes_ms(l) > now_ms)
         due = sooner(due, takes_ms(l), now_ms);
     if (is_listening(l) && !l->outside && !l->nobody)
         due = sooner(due, l->listens_ms + LINES_NOBODY_MS, now_ms);

@@ -81,6 +81,7 @@ typedef struct Lines {
     uint64_t listens_ms, deaf_ms; /* since when; until when nobody is taken, for the system has no more sockets */
     bool outside, nobody;         /* somebody has come from another machine; that nobody has was told */
     LinesAdmitted admitted;
+    bool admits; /* it has been said whom */
     Door door;
     LinesSlot slot[LINES_SLOTS];
     LinesCalling calling[LINES_CALLS];
@@ -90,7 +91,7 @@ void lines_begin(Lines *, const CryptKeys *person, const CryptKeys *table, const
 /* Cuts all. */
 void lines_end(Lines *);
 
-/* Takes those over who connect to these; closes those that it listened at before. */
+/* Takes those over who connect to these, once lines_admit has said whom; closes those that it listened at before. */
 void lines_listen(Lines *, const Socket listens[LINES_LISTENING], uint64_t now_ms);
 /* Takes the arrays over. Whoever has not proven yet is judged by it, and nobody who has. */
 void lines_admit(Lines *, const LinesAdmitted *);

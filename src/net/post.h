@@ -61,7 +61,8 @@ void post_close(Post *);
 
 /* ---- a host ---- */
 
-/* Listens, on IPv4 and IPv6, at that port or at the next one that is free; 0: POST_PORT. False after one sentence. */
+/* Listens, on IPv4 and IPv6, at that port or at the next one that is free; 0: POST_PORT. False after one sentence.
+ * Whoever comes waits until post_admit has been called. */
 bool post_listen(Post *, uint16_t port, uint16_t *got, TextSink *why);
 /* Whom it lets in from now on, whole; who is in stays. False for lack of memory, and all is as before. */
 bool post_admit(Post *, const uint8_t (*invitation)[CRYPT_KEY], int invitations, const uint8_t (*known)[CRYPT_KEY],

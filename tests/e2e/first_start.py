@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from meldwell_window import PATIENCE, PROGRAM, ROOT, Display, Failure
+from meldwell_window import PATIENCE, PROGRAM, ROOT, Display, Failure, network_sockets
 
 ID = "org.meldwell.Meldwell"
 STARTS = 3
@@ -187,6 +187,7 @@ def opens_and_stays(manager):
                     wanted[1] if screen[1] >= 640 else screen[1] - top - bottom)
             expect(first[2:] == fits, f"on {screen} the window is {first[2:]}, not {fits}")
             expect(screen[0] == 1024 or whole(desktop, first), f"on {screen} the window lies at {first}")
+            expect(not network_sockets(desktop.program.pid), "nobody has asked for others, and a socket is open")
             desktop.quit()
             places = [first] + [desktop.once() for _ in range(STARTS - 1)]
             expect(len(set(places)) == 1, f"on {screen} the window wanders: {places}")

@@ -29,6 +29,22 @@ def position(name):
     return os.path.join(os.path.dirname(os.path.abspath(__file__)), "positions", f"{name}.txt")
 
 
+def network_sockets(pid):
+    """The sockets of that process that are for more than programs of this machine, by their numbers."""
+    here = set()
+    for kind, column in (("unix", 6), ("netlink", 9)):
+        with open(f"/proc/{pid}/net/{kind}") as file:
+            here.update(f"socket:[{line.split()[column]}]" for line in file.readlines()[1:])
+    folder = f"/proc/{pid}/fd"
+    held = []
+    for name in os.listdir(folder):
+        try:
+            held.append(os.readlink(os.path.join(folder, name)))
+        except FileNotFoundError:
+            pass  # it was closed meanwhile
+    return sorted(one for one in held if one.startswith("socket:") and one not in here)
+
+
 class Failure(AssertionError):
     """A step did not come about, or the window shows something it should not."""
 

@@ -30,6 +30,12 @@ def expect(condition, sentence, *processes):
         raise Failure("\n".join([sentence] + [p.told() for p in processes]))
 
 
+def free_port():
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return s.getsockname()[1]
+
+
 class Process:
     """One `meldwell-cli table ...`, what it prints in files of its own."""
 
@@ -87,8 +93,8 @@ class Table:
         self.folder = tempfile.mkdtemp(prefix="meldwell-table-")
         os.mkdir(os.path.join(self.folder, "home"))
         self.invite = os.path.join(self.folder, "invitations.txt")
-        self.words = ("open", game, "--seats", seats, "--invite", self.invite, "--address", "127.0.0.1", *words,
-                      "--data-dir", os.path.join(self.folder, "host"))
+        self.words = ("open", game, "--seats", seats, "--invite", self.invite, "--address", "127.0.0.1", "--port",
+                      str(free_port()), *words, "--data-dir", os.path.join(self.folder, "host"))
         self.all, self.guests, self.guest_words = [], [], []
         self.host = self.start("host", *self.words)
 
@@ -119,6 +125,10 @@ class Table:
     def host_again(self):
         self.host = self.start("host", *self.words)
 
+    @staticmethod
+    def ended(process):
+        return bool(LAST.match((process.out.splitlines() or [""])[-1]))
+
     def players(self):
         return [self.host] + [g for g in self.guests if g is not None]
 
@@ -127,8 +137,7 @@ class Table:
         until = time.monotonic() + seconds * PATIENCE
         for process in self.players():
             status = process.end(max(0.1, (until - time.monotonic()) / PATIENCE))
-            killed = status == -signal.SIGKILL and LAST.match((process.out.splitlines() or [""])[-1])
-            expect(status == 0 or killed, f"{process.name} ends with status {status}", *self.players())
+            expect(status == 0 or (status == -signal.SIGKILL and self.ended(process)), f"{process.name} ends with status {status}", *self.players())
         last = {process.out.splitlines()[-1] for process in self.players()}
         expect(len(last) == 1 and LAST.match(next(iter(last))), f"not one last line: {last}", *self.players())
         return last.pop()
@@ -210,6 +219,15 @@ def programs_play_each_other():
 
 # ---- killed ----
 
+KILLED = {
+    "gin": ("free,free", "--set", "target=100"),
+    "sabra": ("free,computer:easy,free", "--set", "match_format=games", "--set", "match_games=4"),
+    "five-hundred": ("free,computer:easy,free,computer:easy",),
+    "marriage": ("free,free,computer:easy", "--set", "match_deals=8"),
+    "kalooki": ("free,computer:easy,free",),
+}
+
+
 def deals_of(process):
     return sum(line.startswith("Deal ") for line in process.out.splitlines())
 
@@ -221,7 +239,7 @@ def wait_for(condition, sentence, *processes, seconds=60):
         time.sleep(0.01)
 
 
-def killed_and_back(rounds, chance):
+def killed_and_back(game, rounds, chance):
     """Host and guests are killed at any moment, and begun again: everybody ends with the same line."""
     def match(table):
         for i in range(2):
@@ -235,10 +253,17 @@ def killed_and_back(rounds, chance):
             process.kill()
             if which < 2:
                 table.guest(which)
-            elif not LAST.match((process.out.splitlines() or [""])[-1]):  # else it was at its end
+            else:
                 table.host_again()
-        return table.ends_alike(180)
-    with_table(match, "gin", "free,free", "--set", "target=100", "--away", "wait")
+        for guest in table.guests:
+            expect(guest.end(120) == 0, f"{guest.name} does not end well", *table.players())
+        if table.host.running() and table.ended(table.host):
+            # It was killed when all had seen the end, and has opened the next table.
+            time.sleep(3)
+            table.host.kill()
+        return table.ends_alike(30)
+    seats, *words = KILLED[game]
+    with_table(match, game, seats, *words, "--away", "wait")
 
 
 def killed_before_the_deal():
@@ -293,12 +318,6 @@ def refused(folder, status, sentence, *words):
     lines = process.err.splitlines()
     expect(process.status == status, f"the status is not {status}", process)
     expect(len(lines) == 1 and sentence in lines[0], f"not the one sentence \"{sentence}\"", process)
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 def words_that_are_not_understood():
@@ -358,6 +377,41 @@ def what_the_world_does():
     with_table(at, "gin", "free,free")
 
 
+def nothing_can_be_kept():
+    """The match is played all the same; put aside, it is said not to go on."""
+    def at(folder):
+        invite = os.path.join(folder, "invitations.txt")
+        words = ("open", "gin", "--seats", "free,free", "--address", "127.0.0.1", "--port", str(free_port()), "--invite", invite,
+                 "--data-dir", "/dev/null/nowhere", "--set", "target=50")
+        host = Process(folder, "host", *words)
+        guests = []
+        try:
+            wait_for(lambda: os.path.exists(invite), "there are no invitations", host)
+            with open(invite, encoding="ascii") as file:
+                lines = file.read().split()
+            for i in range(2):
+                guests.append(Process(folder, f"guest{i}", "join", lines[i], "--level", "easy", "--data-dir", "/dev/null/nowhere"))
+            for process in [host, *guests]:
+                expect(process.end(60) == 0 and len(process.err.splitlines()) == 1, "it is not played", process)
+            expect(len({p.out.splitlines()[-1] for p in [host, *guests]}) == 1, "they end otherwise", host, *guests)
+        finally:
+            for process in [host, *guests]:
+                process.close()
+        os.remove(invite)
+        host = Process(folder, "again", *words)
+        try:
+            wait_for(lambda: os.path.exists(invite), "there are no invitations", host)
+            host.stop()
+            expect(host.end(10) == 1 and "Nothing could be kept" in host.out, "it is said to go on", host)
+        finally:
+            host.close()
+    folder = tempfile.mkdtemp(prefix="meldwell-table-")
+    try:
+        at(folder)
+    finally:
+        shutil.rmtree(folder)
+
+
 def only_this_machine_is_listened_to():
     """A table at 127.0.0.1 has no socket that another machine could reach."""
     def at(table):
@@ -383,12 +437,13 @@ def main():
     parts = {
         "words": words_that_are_not_understood,
         "world": what_the_world_does,
+        "unkept": nothing_can_be_kept,
         "here": only_this_machine_is_listened_to,
         "matches": lambda: whole_matches(GAMES if asked.games == ["all"] else asked.games),
         "programs": programs_play_each_other,
         "lobby": killed_before_the_deal,
         "aside": put_aside_and_gone_on_with,
-        "kills": lambda: [killed_and_back(asked.kills, chance) for _ in range(asked.matches)],
+        "kills": lambda: [killed_and_back(list(KILLED)[i % len(KILLED)], asked.kills, chance) for i in range(asked.matches)],
     }
     for name, part in parts.items():
         if asked.only in (None, name):

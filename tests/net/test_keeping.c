@@ -174,6 +174,7 @@ static KeptTable some_table(int n)
     snprintf(t.name, sizeof t.name, "Friday %d", n);
     snprintf(t.game, sizeof t.game, "gin");
     snprintf(t.host_name, sizeof t.host_name, "Anna");
+    snprintf(t.own_name, sizeof t.own_name, "Ben 2");
     return t;
 }
 

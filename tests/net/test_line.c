@@ -236,6 +236,22 @@ static void test_not_invited(void **unused)
     }
 }
 
+/* A place of the host's list that is empty is no invitation, though everybody knows what stands there. */
+static void test_empty_place(void **unused)
+{
+    static const uint8_t nothing[3][CRYPT_KEY];
+    (void)unused;
+    host_keys.invitation = nothing;
+    host_keys.invitations = 3;
+    host_keys.invited_only = true;
+    guest_keys.invitation = nothing;
+    guest_keys.invitations = 1;
+    open_both();
+    pump(20);
+    assert_int_equal(host.end, LINE_UNPROVEN);
+    assert_int_equal(at_host.proven + at_guest.proven, 0);
+}
+
 /* Who is known comes back without one. */
 static void test_known(void **unused)
 {
@@ -553,23 +569,12 @@ int main(void)
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_talks),
-        TEST(test_too_early),
-        TEST(test_alive),
-        TEST(test_invitation),
-        TEST(test_not_invited),
-        TEST(test_known),
-        TEST(test_other_host),
-        TEST(test_host_without_the_invitation),
-        TEST(test_cut),
-        TEST(test_silent),
-        TEST(test_half_open),
-        TEST(test_garbage),
-        TEST(test_other_version),
-        TEST(test_stalled),
-        TEST(test_nobody_there),
-        TEST(test_never_answers),
-        TEST(test_leaves_a_silent_one),
+        TEST(test_talks),        TEST(test_too_early),     TEST(test_alive),
+        TEST(test_invitation),   TEST(test_not_invited),   TEST(test_empty_place),
+        TEST(test_known),        TEST(test_other_host),    TEST(test_host_without_the_invitation),
+        TEST(test_cut),          TEST(test_silent),        TEST(test_half_open),
+        TEST(test_garbage),      TEST(test_other_version), TEST(test_stalled),
+        TEST(test_nobody_there), TEST(test_never_answers), TEST(test_leaves_a_silent_one),
         TEST(test_matches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

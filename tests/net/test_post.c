@@ -38,6 +38,7 @@ typedef struct End {
     atomic_int wakes;
     int line, proven, frames, over, woke, found, lost;
     PostEvent at_proof;
+    FoundTable table;
     LinesEnd end;
     char last[FRAME_KEPT];
     uint32_t next; /* the number that the next counted frame has */
@@ -80,6 +81,7 @@ static int begin(void **unused)
     crypt_fingerprint(host.keys.table.open, fingerprint);
     at = home;
     assert_true(post_listen(host.post, a_port(), &at.port, &why));
+    assert_true(post_admit(host.post, NULL, 0, NULL, 0, false));
     return 0;
 }
 
@@ -112,6 +114,12 @@ static void note(End *e, const PostEvent *event)
     e->proven += event->kind == POST_PROVEN;
     e->over += event->kind == POST_OVER;
     e->woke += event->kind == POST_WOKE;
+    if (event->kind == POST_FOUND && memcmp(event->found.table.key, fingerprint, sizeof fingerprint) == 0) {
+        e->found++;
+        e->table = event->found;
+    }
+    if (event->kind == POST_LOST && memcmp(event->found.table.key, fingerprint, sizeof fingerprint) == 0)
+        e->lost++;
     if (event->kind == POST_PROVEN) {
         e->line = event->line;
         e->at_proof = *event;
@@ -320,6 +328,27 @@ static void test_invitation_twice(void **unused)
     assert_int_equal(guest.over, 0);
 }
 
+/* Whoever comes before it is said who may come in waits for that: he is neither let in nor turned away. */
+static void test_too_early(void **unused)
+{
+    char text[200];
+    TextSink why = text_sink(text, sizeof text);
+    SocketAddress to = home;
+    (void)unused;
+    open_end(&others[0], true);
+    assert_true(post_listen(others[0].post, a_port(), &to.port, &why));
+    Invitation i = invite();
+    i.address[0] = post_invite_address(&to);
+    crypt_fingerprint(others[0].keys.table.open, i.table);
+    assert_true(post_call(guest.post, NULL, 0, &i, NULL) > 0);
+    clock_sleep(0.2);
+    read_all(&guest);
+    assert_int_equal(guest.over + guest.proven, 0);
+    assert_true(post_admit(others[0].post, (const uint8_t(*)[CRYPT_KEY]) & secret_hash, 1, NULL, 0, true));
+    AWAIT(&guest, guest.proven == 1);
+    post_close(others[0].post);
+}
+
 static void test_not_let_in(void **unused)
 {
     (void)unused;
@@ -397,6 +426,7 @@ static void test_other_table_first(void **unused)
     (void)unused;
     open_end(&others[0], true);
     assert_true(post_listen(others[0].post, a_port(), &to[0].port, &why));
+    assert_true(post_admit(others[0].post, NULL, 0, NULL, 0, false));
     assert_true(post_call(guest.post, to, 1, NULL, fingerprint) > 0);
     AWAIT(&guest, guest.over == 1);
     assert_int_equal(guest.end.end, LINE_OTHER_HOST);
@@ -620,6 +650,24 @@ static void test_garbage(void **unused)
     assert_int_equal(host.over, 0);
 }
 
+/* Found in the house, and called there. */
+static void test_found(void **unused)
+{
+    BeaconTable table = { .name = "Friday", .host = "Anna", .game = "gin", .seats = 2, .free = 1, .persons = 1 };
+    (void)unused;
+    memcpy(table.key, fingerprint, sizeof fingerprint);
+    post_announce(host.post, &table);
+    post_look(guest.post, true);
+    AWAIT(&guest, guest.found > 0);
+    assert_string_equal(guest.table.table.name, "Friday");
+    assert_int_equal(guest.table.table.port, at.port);
+    assert_true(beacon_is_of(&guest.table.table, host.keys.person.open));
+    assert_true(post_call(guest.post, guest.table.at, guest.table.addresses, NULL, guest.table.table.key) > 0);
+    AWAIT(&guest, guest.proven == 1 && host.proven == 1);
+    post_look(guest.post, false);
+    post_announce(host.post, NULL);
+}
+
 /* ---- sleeping and waking ---- */
 
 /* The owner is woken once, however much has come since. */
@@ -684,9 +732,11 @@ static bool is_long;
 /* With a connection, and with a table that is announced, nobody wakes; "alive" is said once in fifteen seconds. */
 static void test_asleep(void **unused)
 {
-    const BeaconTable table = { .name = "Asleep" };
+    const BeaconTable table = { .name = "Asleep", .key = { 7 } };
     (void)unused;
     come_together();
+    if (is_long) /* others who test here may ask for tables, and wake it */
+        post_announce(host.post, &table);
     clock_sleep(0.1);
     read_all(&host);
     read_all(&guest);
@@ -700,7 +750,6 @@ static void test_asleep(void **unused)
         read_all(&guest);
         assert_in_range(host.wakes + guest.wakes - wakes, 1, 1);
     }
-    post_announce(host.post, &table);
 }
 
 int main(int argc, char **argv)
@@ -710,17 +759,30 @@ int main(int argc, char **argv)
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_talks),          TEST(test_thousands),
-        TEST(test_guest_floods),   TEST(test_sixteen),
-        TEST(test_invitation),     TEST(test_invitation_twice),
-        TEST(test_not_let_in),     TEST(test_nobody_there),
-        TEST(test_race),           TEST(test_other_table_first),
-        TEST(test_others_answer),  TEST(test_call_given_up),
-        TEST(test_dropped),        TEST(test_last_words),
-        TEST(test_closed_without), TEST(test_guest_does_not_read),
-        TEST(test_machine_slept),  TEST(test_port_taken),
-        TEST(test_both_families),  TEST(test_garbage),
-        TEST(test_wakes_once),     TEST(test_awaits),
+        TEST(test_talks),
+        TEST(test_thousands),
+        TEST(test_guest_floods),
+        TEST(test_sixteen),
+        TEST(test_invitation),
+        TEST(test_invitation_twice),
+        TEST(test_too_early),
+        TEST(test_not_let_in),
+        TEST(test_nobody_there),
+        TEST(test_race),
+        TEST(test_other_table_first),
+        TEST(test_others_answer),
+        TEST(test_call_given_up),
+        TEST(test_dropped),
+        TEST(test_last_words),
+        TEST(test_closed_without),
+        TEST(test_guest_does_not_read),
+        TEST(test_machine_slept),
+        TEST(test_port_taken),
+        TEST(test_both_families),
+        TEST(test_garbage),
+        TEST(test_found),
+        TEST(test_wakes_once),
+        TEST(test_awaits),
         TEST(test_asleep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
