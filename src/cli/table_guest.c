@@ -38,6 +38,7 @@ typedef struct GuestRun {
     bool by_secret;      /* it is called with the invitation */
     bool came;           /* it has been there at least once */
     int turned;          /* times in a row that it was turned away: the first sentence about it is in `why` */
+    bool told_gone;      /* that it is not there was said */
     uint64_t gone_ms;    /* since when there is none */
     uint64_t sees_ms;    /* since when there is one */
     int asks;            /* chairs it has asked for */
@@ -154,7 +155,7 @@ static void table_keep(GuestRun *run)
 static void reached(GuestRun *run, const PostEvent *e)
 {
     run->proven = run->came = true;
-    run->kept = false;
+    run->kept = run->told_gone = false;
     run->turned = 0;
     run->wished = run->played = 0;
     run->asks = 0;
@@ -182,29 +183,35 @@ static void turned_away(GuestRun *run, const LineFault *fault)
         retry_at_once(&run->retry, table_now());
 }
 
-/* The first time somebody has to be there; later the table is called again and again. */
+/* The first time somebody has to be there; later the table is called again and again, and that is said once. */
 static void not_reached(GuestRun *run, const LineFault *fault)
 {
     if (!line_fault_passes(fault)) {
         turned_away(run, fault);
-    } else if (run->came || run->table.seated) {
-        retry_failed(&run->retry, table_now());
-    } else {
-        TextSink why = text_sink(run->why, sizeof run->why);
-        if (run->turned == 0)
-            line_fault_say(fault, &why);
-        run->failed = true;
+        return;
     }
+    TextSink why = text_sink(run->why, sizeof run->why);
+    if (run->turned == 0)
+        line_fault_say(fault, &why);
+    if (run->came || run->table.seated)
+        retry_failed(&run->retry, table_now());
+    else
+        run->failed = true;
+    if (!run->failed && !run->told_gone)
+        cli_complain(stderr, "The table cannot be reached. It is called again for ten minutes.");
+    run->told_gone = true;
 }
 
 static void gone(GuestRun *run)
 {
     run->gone_ms = table_now();
     guest_line_gone(run->guest, run->gone_ms);
-    if (guest_rests(run->guest))
+    if (guest_rests(run->guest)) {
+        cli_complaint(stderr, guest_refusal(run->guest));
         retry_failed(&run->retry, run->gone_ms);
-    else
+    } else {
         retry_at_once(&run->retry, run->gone_ms);
+    }
 }
 
 static void lost(GuestRun *run, const LinesEnd *end)
@@ -361,7 +368,7 @@ static uint64_t due(const GuestRun *run)
     const uint64_t sits = run->sees_ms + (run->table.seated ? SIT_MS : FULL_MS);
     if (run->line == 0 && run->retry.due_ms < at)
         at = run->retry.due_ms;
-    if (run->line == 0 && run->came && run->gone_ms + ALONE_MS < at)
+    if (run->line == 0 && run->gone_ms + ALONE_MS < at)
         at = run->gone_ms + ALONE_MS;
     if (guest_phase(run->guest) == GUEST_SEES && sits > table_now() && sits < at)
         at = sits;
@@ -373,8 +380,8 @@ static void call_again(GuestRun *run)
     const uint64_t now = table_now();
     if (run->line != 0)
         return;
-    if (run->came && now >= run->gone_ms + ALONE_MS)
-        fail(run, guest_refusal(run->guest));
+    if (now >= run->gone_ms + ALONE_MS) /* `why` has what the last call came to */
+        run->failed = true;
     else if (retry_is_due(&run->retry, now))
         call(run);
 }
@@ -523,7 +530,8 @@ int table_guest_run(const TableJoin *join)
         if (run.table.over) {
             status = end_again(&run);
         } else if (begin(&run, &invitation)) {
-            retry_at_once(&run.retry, table_now());
+            run.gone_ms = table_now();
+            retry_at_once(&run.retry, run.gone_ms);
             play(&run);
             status = end(&run);
         }

@@ -163,6 +163,16 @@ static bool same_game(const HostRun *run, int64_t match)
     return false;
 }
 
+/* Of a table at which somebody plays before this screen only the program with the window is of use. */
+static bool nobody_is_here(const HostRun *run)
+{
+    if (host_own_seat(run->host) == NO_SEAT)
+        return true;
+    cli_complain(stderr, "In this folder rests a table at which you play yourself. Go on with it in the window of "
+                         "Meldwell, or name another folder with --data-dir.");
+    return false;
+}
+
 /* A match that rests goes on; else the table of before is opened again, if it is the same. */
 static bool host_begin(HostRun *run)
 {
@@ -196,7 +206,7 @@ static bool host_begin(HostRun *run)
     }
     if (why[0] != '\0')
         cli_complaint(stderr, why);
-    if (run->host == NULL)
+    if (run->host == NULL || !nobody_is_here(run))
         return false;
     run->table = *host_table_keys(run->host);
     while (run->resumed && host_sheet(run->host, run->printed) != NULL)

@@ -213,7 +213,7 @@ def programs_play_each_other():
         table.guest(0, "--level", simple(1), "--wait", "60")
         table.guest(1, "--level", whole(), "--wait", "60")
         table.ends_alike(120)
-    with_table(match, "gin", "free,free", "--set", "target=50")
+    with_table(match, "royal-rummy", "free,free,computer:easy", "--set", "match_deals=1")
     with_table(match, "sabra", "free,free")
 
 
@@ -291,6 +291,8 @@ def put_aside_and_gone_on_with():
         expect(table.host.end(10) == 1, "an interrupted host does not end with 1", table.host)
         expect(table.host.out.splitlines()[-1] == "The table rests. The same command goes on with it.",
                "it does not say that it rests", table.host)
+        refused(table.folder, 1, "a table of Gin Rummy", "open", "sabra", "--seats", "free,free", "--address", "127.0.0.1",
+                "--data-dir", os.path.join(table.folder, "host"))
         table.guests[0].stop()
         expect(table.guests[0].end(10) == 1, "an interrupted guest does not end with 1", table.guests[0])
         table.host_again()

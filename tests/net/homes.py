@@ -35,10 +35,12 @@ PR_SET_PDEATHSIG = 1
 TUNSETIFF, IFF_TAP, IFF_NO_PI = 0x400454CA, 0x0002, 0x1000
 NOBODY_THERE = "There is no table open at that address now."
 MOST_STARTS = 200
+CODE = r": [0-9a-f]{64}$"  # how the last line ends
+KILLED_ENDS = 60  # seconds that a match takes at most, with all that are killed in it
 GAMES = ["gin", "kalooki", "sabra", "rummy", "conquian", "five-hundred", "rummy-500", "american-tiles", "royal-rummy"]
 # So that a match ends soon; what a game has no option for is left as it is.
-SHORT = {"gin": ["target=50"], "sabra": ["deals=1"], "rummy": ["target=50"], "rummy-500": ["target=150"],
-         "american-tiles": ["deals=1"], "royal-rummy": ["deals=2"], "five-hundred": ["target=100"]}
+SHORT = {"gin": ["target=50"], "rummy": ["target=50"], "rummy-500": ["target=200"], "royal-rummy": ["match_deals=2", "layout=tripoley"],
+         "five-hundred": ["target=300"], "kalooki": ["match_rounds=3"], "conquian": ["target=3"]}
 
 
 class Failure(Exception):
@@ -172,7 +174,7 @@ class Program:
         self.name, self.home, self.folder = name, home, folder
         self.words = [*words, "--data-dir", os.path.join(folder, name)]
         self.out = os.path.join(folder, name + ".out")
-        self.process, self.starts, self.deals = None, 0, {}
+        self.process, self.starts, self.deals, self.killed_at_the_end = None, 0, {}, False
 
     def start(self):
         self.starts += 1
@@ -190,8 +192,13 @@ class Program:
             if deal and self.deals.setdefault(deal[1], deal[2]) != deal[2]:
                 raise Failure(f"{self.name}: deal {deal[1]} was {self.deals[deal[1]]}, and is {deal[2]}")
 
+    def has_told_all(self):
+        return re.search(CODE, (self.told() or [""])[-1]) is not None
+
     def is_over(self):
         """It has come to the end of the match. Any other end is a failure."""
+        if self.killed_at_the_end:
+            return True
         status = self.process.poll()
         if status is None:
             return False
@@ -211,6 +218,7 @@ class Program:
             self.process.kill()
             self.process.wait()
             self.note()
+            self.killed_at_the_end = self.has_told_all()  # it has nothing more to do, and may open another table
 
 
 class Match:
@@ -219,10 +227,13 @@ class Match:
     def __init__(self, program, game, homes, guests=2, level="easy"):
         self.folder = tempfile.mkdtemp(prefix="meldwell-homes-")
         self.invitations = os.path.join(self.folder, "invitations")
-        address = ["--address", "127.0.0.1"] if isinstance(homes[0], Here) else []
+        # Here other tests of this machine have tables as well.
+        address = (["--address", "127.0.0.1", "--port", str(random.SystemRandom().randrange(20000, 32000))]
+                   if isinstance(homes[0], Here) else [])
         options = [word for one in SHORT.get(game, []) for word in ("--set", one)]
         self.host = Program("host", homes[0], self.folder, program, "table", "open", game, "--seats",
                             ",".join(["free"] * guests), "--invite", self.invitations, *address, *options)
+        self.began, self.killed = time.monotonic(), []
         self.guests, self.program, self.homes, self.level, self.count = [], program, homes, level, guests
 
     def begin(self):
@@ -248,7 +259,7 @@ class Match:
     def await_end(self, seconds, meanwhile=lambda: None):
         """All come to the end, and say the same."""
         deadline = time.monotonic() + seconds
-        while not all([one.is_over() for one in self.all()]):
+        while not all([one.is_over() for one in self.guests]) or not self.host_is_over():
             if time.monotonic() > deadline:
                 raise Failure("stuck: " + "; ".join(f"{one.name}: {' / '.join(one.told()[-2:])}"
                                                     for one in self.all() if one.process.poll() is None))
@@ -256,12 +267,21 @@ class Match:
             time.sleep(0.02)
         last = {one.told()[-1] for one in self.all()}
         deals = [one.deals for one in self.all()]
-        if len(last) != 1 or not re.search(r"[0-9a-f]{64}", next(iter(last))):
+        if len(last) != 1 or not re.search(CODE, next(iter(last))):
             raise Failure(f"they end otherwise: {last}")
         for deal in {number for one in deals for number in one}:
             if len({one[deal] for one in deals if deal in one}) != 1:
                 raise Failure(f"deal {deal} is another one: {deals}")
         return len(deals[0])
+
+    def host_is_over(self):
+        """It has told the end. Then it waits a while for a guest that was away, and perhaps knows it already."""
+        if self.host.is_over():
+            return True
+        if not self.host.has_told_all():
+            return False
+        self.host.kill()
+        return True
 
     def close(self, keep=False):
         for one in self.all():
@@ -269,6 +289,8 @@ class Match:
                 one.process.kill()
                 one.process.wait()
         if keep:
+            with open(os.path.join(self.folder, "killed"), "w") as file:
+                file.writelines(f"{when:.3f} {name}\n" for when, name in self.killed)
             print(f"what was said: {self.folder}", flush=True)
         else:
             shutil.rmtree(self.folder, ignore_errors=True)
@@ -380,8 +402,10 @@ def kills(asked, count, games):
                 return
             one = chance.choice([p for p in match.all() if p.process.poll() is None] or [match.host])
             if one.process.poll() is None:
+                match.killed.append((time.monotonic() - match.began, one.name))
                 one.kill()
-                one.start()
+                if not one.killed_at_the_end:
+                    one.start()
                 done["host" if one is match.host else "guest"] += 1
                 state["kills"] += 1
             # Soon again sometimes, before the one that was killed is back.
@@ -390,7 +414,7 @@ def kills(asked, count, games):
         began = time.monotonic()
         try:
             match.begin()
-            deals = match.await_end(240, meanwhile)
+            deals = match.await_end(KILLED_ENDS, meanwhile)
         except Failure:
             match.close(keep=True)
             raise
