@@ -37,6 +37,7 @@ typedef struct HostRun {
     bool changed;
     bool admitted;     /* whom the post lets in is up to date */
     int printed;       /* deals */
+    uint16_t came;     /* a bit a seat: that somebody has sat down there was printed */
     uint64_t over_ms;  /* since when the match is over; 0: it is not */
     uint64_t here_ms;  /* since when everybody is there again */
     uint64_t waits_ms; /* until when it waits then */
@@ -335,6 +336,19 @@ static void names_of(const HostRun *run, TableNames *out)
         memcpy(out->name[i], chair[i].name, NAME_BYTES);
 }
 
+static void who_came_print(HostRun *run)
+{
+    TableChair chair[MAX_SEATS];
+    const int n = host_chairs(run->host, chair);
+    for (int i = 0; i < n; i++) {
+        if (chair[i].kind != SEAT_PERSON || chair[i].state != CHAIR_TAKEN || (run->came >> i & 1))
+            continue;
+        run->came |= (uint16_t)(1U << i);
+        cli_line(stdout, "{1} sits down.", chair[i].name);
+        fflush(stdout);
+    }
+}
+
 static void deals_print(HostRun *run)
 {
     TableNames names;
@@ -383,6 +397,7 @@ static void look(HostRun *run)
         keeping_port_set(run->store, host_match(run->host), run->port);
         keeping_lobby_close(run->store);
     }
+    who_came_print(run);
     deals_print(run);
 }
 

@@ -125,6 +125,9 @@ class Table:
     def host_again(self):
         self.host = self.start("host", *self.words)
 
+    def sits(self, name):
+        return f"{name} sits down.\n" in self.host.out
+
     @staticmethod
     def ended(process):
         return bool(LAST.match((process.out.splitlines() or [""])[-1]))
@@ -244,6 +247,7 @@ def killed_and_back(game, rounds, chance):
     def match(table):
         for i in range(2):
             table.guest(i, "--level", "easy", "--name", f"Guest {i + 1}")
+        wait_for(lambda: table.sits("Guest 1") and table.sits("Guest 2"), "they do not sit down", *table.players())
         for _ in range(rounds):
             time.sleep(chance.uniform(0, 0.6))
             which = chance.randrange(3)
@@ -271,7 +275,7 @@ def killed_before_the_deal():
     def match(table):
         invitations = table.invitations()
         table.guest(0, "--level", "easy", "--name", "Early")
-        time.sleep(0.5 * PATIENCE)
+        wait_for(lambda: table.sits("Early"), "it does not sit down", *table.players())
         table.host.kill()
         table.host_again()
         time.sleep(0.3 * PATIENCE)
@@ -366,8 +370,7 @@ def what_the_world_does():
         refused(table.folder, 1, "cannot be written", "open", "gin", "--seats", "free,free", "--address", "127.0.0.1",
                 "--invite", "/nowhere/at/all", "--data-dir", os.path.join(table.folder, "other"))
         table.guest(0, "--level", "easy", "--name", "First")
-        wait_for(lambda: os.path.exists(os.path.join(table.folder, "guest0", "meldwell.db")), "the guest keeps nothing")
-        time.sleep(0.5 * PATIENCE)
+        wait_for(lambda: table.sits("First"), "it does not sit down", *table.players())
         refused(table.folder, 1, "used already", "join", invitations[0], "--level", "easy", "--data-dir",
                 os.path.join(table.folder, "thief"))
         changed = invitations[1][:14] + ("A" if invitations[1][14] != "A" else "B") + invitations[1][15:]  # its secret
