@@ -143,7 +143,10 @@ class Side(threading.Thread):
             if self.kill and self.turns >= KILL_AFTER:
                 raise Killed()
             self.turns += 1
-            turn()
+            f.window.wait_for(lambda s: f.over(s) or s["phase"] in ("deal-end", "match-end") or s["to_act"] != s["viewer"]
+                              or f.window.enabled("button:hint"), "what was played to have come to the host", 20)
+            if not f.over(f.window.state) and f.window.find("button:hint") and f.window.enabled("button:hint"):
+                turn()
 
         f.turn = counted
         return f
