@@ -739,7 +739,9 @@ static void not_reached(Together *t, const LineFault *fault)
     char why[512] = "";
     TextSink out = text_sink(why, sizeof why);
     const bool passes = line_fault_passes(fault);
-    if (passes && t->came) {
+    /* A line that ends before both have proven who they are may mean no, or may just have been cut. */
+    const bool silent = fault->end == LINE_CUT || fault->end == LINE_LEFT || fault->end == LINE_UNPROVEN;
+    if ((passes || silent) && t->came) {
         retry_failed(&t->retry, together_now());
     } else if (!passes && !t->switched && t->table.seated) { /* by the key alone, or with the invitation */
         t->switched = true;
