@@ -1,13 +1,7 @@
 #include <string.h>
 
-#include "match/play.h"
 #include "net/chair.h"
 #include "net/guest_inner.h"
-
-static bool ends(Words *w)
-{
-    return words_line_ends(w) && !words_next_line(w);
-}
 
 /* ---- the table ---- */
 
@@ -81,7 +75,7 @@ static bool hear_sign(Guest *g, Words *w)
 {
     uint32_t seat, sign;
     if (!g->has_table || !words_number(w, (uint32_t)g->table.seats - 1, &seat) ||
-        !words_number(w, TABLE_SIGNS - 1, &sign) || !ends(w))
+        !words_number(w, TABLE_SIGNS - 1, &sign) || !words_all_read(w))
         return false;
     g->chair[seat].sign = (uint8_t)sign;
     g->chair[seat].sign_no++;
@@ -103,7 +97,7 @@ static void say_anchor(Guest *g)
 static bool hear_sit(Guest *g, Words *w)
 {
     char word[WORDS_WORD];
-    if (!g->has_table || !words_word(w, word) || !ends(w))
+    if (!g->has_table || !words_word(w, word) || !words_all_read(w))
         return false;
     const int seat = strcmp(word, "-") == 0 ? NO_SEAT : word[1] == '\0' ? word[0] - '0' : -1;
     if (seat != NO_SEAT && (seat < 0 || seat >= g->table.seats))
@@ -124,7 +118,7 @@ static bool hear_wait(Guest *g, Words *w)
 {
     g->phase = g->phase == GUEST_SEES ? GUEST_ASKED : g->phase;
     guest_changed(g);
-    return ends(w);
+    return words_all_read(w);
 }
 
 /* Whoever is told so may ask for another chair, but where his program does not fit. */
@@ -152,7 +146,7 @@ static bool hear_rest(Guest *g, Words *w)
 {
     g->rests = true;
     text_write(g->refusal, sizeof g->refusal, "The match was put aside. It goes on when its table is opened again.");
-    return ends(w);
+    return words_all_read(w);
 }
 
 /* ---- all of it ---- */

@@ -4,11 +4,6 @@
 #include "match/play.h"
 #include "net/guest_inner.h"
 
-static bool ends(Words *w)
-{
-    return words_line_ends(w) && !words_next_line(w);
-}
-
 /* It is asked for once, and again only when nothing has come for some time. */
 static void is_astray(Guest *g)
 {
@@ -127,7 +122,7 @@ bool guest_hear_past(Guest *g, Words *w)
 bool guest_hear_deal(Guest *g, Words *w)
 {
     uint32_t deal;
-    if (!words_number(w, LOT_DEALS, &deal) || deal == 0 || !ends(w))
+    if (!words_number(w, LOT_DEALS, &deal) || deal == 0 || !words_all_read(w))
         return false;
     g->deal_no = (int)deal;
     return true;
@@ -139,19 +134,19 @@ bool guest_hear_now(Guest *g, Words *w)
     g->past = g->catches = g->astray = false;
     guest_told_now(g);
     guest_changed(g);
-    return ends(w);
+    return words_all_read(w);
 }
 
 bool guest_hear_past_begins(Guest *g, Words *w)
 {
     g->past = true;
-    return ends(w);
+    return words_all_read(w);
 }
 
 bool guest_hear_past_ends(Guest *g, Words *w)
 {
     g->past = false;
-    return ends(w);
+    return words_all_read(w);
 }
 
 /* The host goes on where this guest was; what was played and not answered has not arrived. */
@@ -160,5 +155,5 @@ bool guest_hear_again(Guest *g, Words *w)
     g->hears.waits = false;
     g->hears.drafted = 0;
     g->hears.now = g->hears.told;
-    return ends(w);
+    return words_all_read(w);
 }
