@@ -15,7 +15,8 @@
 #include "platform/language.h"
 
 enum {
-    SIT_MS = 2000, /* of waiting for the own chair of before, until another one is asked for */
+    SIT_MS = 2000,  /* of waiting for the own chair of before, until another one is asked for */
+    FULL_MS = 3000, /* of seeing no free chair, until one looks on */
     IDLE_MS = POST_LAST_MS,
     SIGN_SHOWN_MS = 6000 /* as the table shows it */
 };
@@ -253,7 +254,7 @@ void together_close(App *app)
 
 static const char *own_name(App *app)
 {
-    const char *name = together_name(app);
+    const char *name = together_ready(app) ? together_name(app) : "";
     if (name[0] == '\0')
         app_notice(app, tr("Type your name first. The others see it."));
     return name;
@@ -815,6 +816,8 @@ static void sit_down(Together *t)
         return;
     while (seat < n && chair[seat].state != CHAIR_FREE)
         seat++;
+    if (seat == n && together_now() - t->sees_ms < FULL_MS)
+        return; /* not all of them may have been told yet */
     t->asked = true;
     if (seat < n) {
         keep_table(t); /* the lots before anything is told of them */
@@ -976,7 +979,7 @@ static int due_ms(Together *t)
     if (t->guest != NULL && t->host == NULL && t->line == 0)
         ms = sooner(ms, t->retry.due_ms);
     if (t->guest != NULL && guest_phase(t->guest) == GUEST_SEES && !t->asked)
-        ms = sooner(ms, t->sees_ms + SIT_MS);
+        ms = sooner(ms, t->sees_ms + (together_now() - t->sees_ms < SIT_MS ? SIT_MS : FULL_MS));
     if (t->idle_ms != 0)
         ms = sooner(ms, t->idle_ms + IDLE_MS);
     return ms;
@@ -1112,9 +1115,9 @@ void together_forget(App *app, int known)
 }
 
 /* Words of our own, so that nobody can be told what he does not want to hear. */
-static const char *const signs[TABLE_SIGNS] = { N_("Hello!"),         N_("Well played!"),    N_("Thank you!"),
-                                                N_("Sorry!"),         N_("One moment!"),     N_("Take your time."),
-                                                N_("Oh no!"),         N_("Good luck!"),      N_("What a hand!"),
+static const char *const signs[TABLE_SIGNS] = { N_("Hello!"),          N_("Well played!"),    N_("Thank you!"),
+                                                N_("Sorry!"),          N_("One moment!"),     N_("Take your time."),
+                                                N_("Oh no!"),          N_("Good luck!"),      N_("What a hand!"),
                                                 N_("I will be back."), N_("That was close."), N_("Good night!") };
 
 const char *together_sign_words(int sign)

@@ -47,8 +47,8 @@ void together_clear(App *, int seat);
 
 /* Tables in this house are looked for while Join is open. */
 void together_look(App *, bool);
-/* Calls the table at that place of the list, one that rests, or the one of an invitation, in whatever way that was typed
- * or pasted. */
+/* Calls the table at that place of the list, one that rests, or the one of an invitation, in whatever way that was
+ * typed or pasted. */
 void together_call_found(App *, int place);
 void together_call_rested(App *, int place);
 void together_call_invited(App *, const char *text);

@@ -174,7 +174,7 @@ class Program:
         self.name, self.home, self.folder = name, home, folder
         self.words = [*words, "--data-dir", os.path.join(folder, name)]
         self.out = os.path.join(folder, name + ".out")
-        self.process, self.starts, self.deals = None, 0, {}
+        self.process, self.starts, self.deals, self.killed_at_the_end = None, 0, {}, False
 
     def start(self):
         self.starts += 1
@@ -192,8 +192,13 @@ class Program:
             if deal and self.deals.setdefault(deal[1], deal[2]) != deal[2]:
                 raise Failure(f"{self.name}: deal {deal[1]} was {self.deals[deal[1]]}, and is {deal[2]}")
 
+    def has_told_all(self):
+        return re.search(CODE, (self.told() or [""])[-1]) is not None
+
     def is_over(self):
         """It has come to the end of the match. Any other end is a failure."""
+        if self.killed_at_the_end:
+            return True
         status = self.process.poll()
         if status is None:
             return False
@@ -213,6 +218,7 @@ class Program:
             self.process.kill()
             self.process.wait()
             self.note()
+            self.killed_at_the_end = self.has_told_all()  # it has nothing more to do, and may open another table
 
 
 class Match:
@@ -272,7 +278,7 @@ class Match:
         """It has told the end. Then it waits a while for a guest that was away, and perhaps knows it already."""
         if self.host.is_over():
             return True
-        if not re.search(CODE, (self.host.told() or [""])[-1]):
+        if not self.host.has_told_all():
             return False
         self.host.kill()
         return True
@@ -398,7 +404,8 @@ def kills(asked, count, games):
             if one.process.poll() is None:
                 match.killed.append((time.monotonic() - match.began, one.name))
                 one.kill()
-                one.start()
+                if not one.killed_at_the_end:
+                    one.start()
                 done["host" if one is match.host else "guest"] += 1
                 state["kills"] += 1
             # Soon again sometimes, before the one that was killed is back.
