@@ -174,7 +174,7 @@ class Program:
         self.name, self.home, self.folder = name, home, folder
         self.words = [*words, "--data-dir", os.path.join(folder, name)]
         self.out = os.path.join(folder, name + ".out")
-        self.process, self.starts, self.deals, self.killed_at_the_end = None, 0, {}, False
+        self.process, self.starts, self.deals, self.last = None, 0, {}, None
 
     def start(self):
         self.starts += 1
@@ -197,13 +197,14 @@ class Program:
 
     def is_over(self):
         """It has come to the end of the match. Any other end is a failure."""
-        if self.killed_at_the_end:
+        if self.last is not None:
             return True
         status = self.process.poll()
         if status is None:
             return False
         self.note()
         if status == 0:
+            self.last = self.told()[-1]
             return True
         with open(os.path.join(self.folder, self.name + ".err")) as file:
             said = file.read()
@@ -218,7 +219,8 @@ class Program:
             self.process.kill()
             self.process.wait()
             self.note()
-            self.killed_at_the_end = self.has_told_all()  # it has nothing more to do, and may open another table
+            if self.has_told_all():
+                self.last = self.told()[-1]  # started again it may have nothing more to do, and open another table
 
 
 class Match:
@@ -265,7 +267,7 @@ class Match:
                                                     for one in self.all() if one.process.poll() is None))
             meanwhile()
             time.sleep(0.02)
-        last = {one.told()[-1] for one in self.all()}
+        last = {one.last for one in self.all()}
         deals = [one.deals for one in self.all()]
         if len(last) != 1 or not re.search(CODE, next(iter(last))):
             raise Failure(f"they end otherwise: {last}")
@@ -276,11 +278,11 @@ class Match:
 
     def host_is_over(self):
         """It has told the end. Then it waits a while for a guest that was away, and perhaps knows it already."""
-        if self.host.is_over():
-            return True
-        if not self.host.has_told_all():
+        self.host.is_over()
+        if self.host.last is None and not self.host.has_told_all():
             return False
         self.host.kill()
+        self.host.last = self.host.last or self.host.told()[-1]
         return True
 
     def close(self, keep=False):
@@ -404,7 +406,7 @@ def kills(asked, count, games):
             if one.process.poll() is None:
                 match.killed.append((time.monotonic() - match.began, one.name))
                 one.kill()
-                if not one.killed_at_the_end:
+                if one.last is None or (one is match.host and not all(guest.last for guest in match.guests)):
                     one.start()
                 done["host" if one is match.host else "guest"] += 1
                 state["kills"] += 1
