@@ -735,6 +735,10 @@ static void test_the_clock(void **state)
     assert_null(seat_play(seat, viewer, &out_of_time, 1).why);
     assert_int_equal(said_times, before + 1);
     play_true(viewer, said[0]);
+    assert_true(tell_one());
+    assert_false(seat_moment(seat).on_its_way || seat_moment(seat).gone_on);
+    assert_string_equal(seat_refusal(seat, SEAT_UNDO),
+                        "Everybody has seen what you showed, so it cannot be taken back.");
     play_true(viewer, out_of_time);
     tell_rest();
     assert_int_equal(seat_coming(seat).kind, MOVE_TIMEOUT);
@@ -742,6 +746,24 @@ static void test_the_clock(void **state)
     assert_true(seat_next(seat, false));
     check_all();
     assert_int_equal(seat_clock(seat, 90400).left, -1); /* it was of that turn */
+    end();
+}
+
+/* Where what was tried out has come to something else, what is told counts. */
+static void test_what_is_told_counts(void **state)
+{
+    const Move out_of_time = { .kind = MOVE_TIMEOUT };
+    (void)state;
+    begin("sabra", 0, 3);
+    play_to_own_turn();
+    try_something();
+    told_late = true;
+    assert_null(seat_play(seat, viewer, &out_of_time, 1).why);
+    assert_int_equal(steps - first_step, 1);
+    step[first_step].after.seat[1].total = 77;
+    assert_true(tell_one());
+    assert_memory_equal(seat_view(seat, viewer), &step[first_step - 1].after, sizeof(State));
+    assert_false(seat_moment(seat).on_its_way);
     end();
 }
 
@@ -995,6 +1017,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_steps_in_their_order),
         cmocka_unit_test(test_who_comes_in_the_middle),
         cmocka_unit_test(test_the_clock),
+        cmocka_unit_test(test_what_is_told_counts),
         cmocka_unit_test(test_hints),
         cmocka_unit_test(test_who_is_there),
         cmocka_unit_test(test_the_others_go_on),
