@@ -210,7 +210,8 @@ static void forget_guest(Together *t)
     t->line = t->found_ats = 0;
     t->proven = t->by_secret = t->switched = t->came = t->asked = t->watches = t->in_list = false;
     t->finished = t->kept = false;
-    t->broken = 0;
+    t->broken = t->draft = 0;
+    t->draft_version = 0;
     memset(&t->table, 0, sizeof t->table);
     retry_rest(&t->retry);
 }
@@ -517,6 +518,34 @@ void together_clear(App *app, int seat)
     t->changed = true;
 }
 
+/* ---- as a guest: the turn that is tried out ---- */
+
+/* It is kept beyond the end of the program, as a match that is played here keeps it. */
+static void keep_draft(Together *t)
+{
+    Move move[TELL_PLAYED];
+    uint32_t ply = 0;
+    if (t->host != NULL || t->guest == NULL || guest_match(t->guest) == NULL || !t->table.seated)
+        return;
+    const uint32_t version = seat_moment(told_match_seat(guest_match(t->guest))).version;
+    if (version == t->draft_version)
+        return;
+    t->draft_version = version;
+    const int n = guest_draft(t->guest, &ply, move, TELL_PLAYED);
+    if (n > 0 || t->draft > 0)
+        keeping_draft_set(t->app->store, t->table.way.table, ply, move, n);
+    t->draft = n;
+}
+
+static void draft_again(Together *t)
+{
+    Move move[TELL_PLAYED];
+    uint32_t ply = 0;
+    t->draft = keeping_draft(t->app->store, t->table.way.table, &ply, move, TELL_PLAYED);
+    if (t->draft > 0)
+        guest_draft_again(t->guest, ply, move, t->draft);
+}
+
 /* ---- as a guest: calling ---- */
 
 static void call(Together *t)
@@ -576,6 +605,7 @@ static void begin_call(App *app, const char *name)
         let_go(app);
         return;
     }
+    draft_again(t);
     app->together_view->said[0] = '\0';
     call(t);
 }
@@ -709,7 +739,9 @@ static void not_reached(Together *t, const LineFault *fault)
     char why[512] = "";
     TextSink out = text_sink(why, sizeof why);
     const bool passes = line_fault_passes(fault);
-    if (passes && t->came) {
+    /* A line that ends before both have proven who they are may mean no, or may just have been cut. */
+    const bool silent = fault->end == LINE_CUT || fault->end == LINE_LEFT || fault->end == LINE_UNPROVEN;
+    if ((passes || silent) && t->came) {
         retry_failed(&t->retry, together_now());
     } else if (!passes && !t->switched && t->table.seated) { /* by the key alone, or with the invitation */
         t->switched = true;
@@ -830,6 +862,25 @@ static void sit_down(Together *t)
     }
 }
 
+void together_sit_down(App *app)
+{
+    Together *t = app->together;
+    TableChair chair[MAX_SEATS];
+    int own, seat = 0;
+    if (t == NULL || t->guest == NULL || t->host != NULL || !t->proven)
+        return;
+    const int n = guest_chairs(t->guest, chair, &own, together_now());
+    while (seat < n && chair[seat].state != CHAIR_FREE)
+        seat++;
+    if (own != NO_SEAT || seat == n)
+        return;
+    t->watches = false;
+    t->asked = true;
+    keep_table(t);
+    guest_ask(t->guest, seat);
+    t->changed = true;
+}
+
 static void met_host(Together *t)
 {
     KeptPerson met = { .seen = time(NULL) };
@@ -888,8 +939,11 @@ static void follow_guest(Together *t)
     seated(t);
     keep_match(t);
     const GuestPhase phase = guest_phase(t->guest);
-    if (phase != GUEST_REFUSED && phase != GUEST_OVER)
+    const bool no = phase == GUEST_SEES && t->asked && guest_refusal(t->guest)[0] != '\0';
+    if (phase != GUEST_REFUSED && phase != GUEST_OVER && !no)
         return;
+    if (no)
+        guest_leave(t->guest);
     if (is_match_over(t->app)) /* which can still be looked at */
         return;
     if (guest_refusal(t->guest)[0] != '\0')
@@ -1009,6 +1063,7 @@ int together_tick(App *app)
     }
     if (t->guest != NULL && guest_phase(t->guest) == GUEST_SEES && !t->asked)
         sit_down(t);
+    keep_draft(t);
     rest_post(t);
     int ms = due_ms(t);
     if (shows_times(app->together_view)) {

@@ -52,6 +52,8 @@ void together_look(App *, bool);
 void together_call_found(App *, int place);
 void together_call_rested(App *, int place);
 void together_call_invited(App *, const char *text);
+/* Whoever looks on asks for the first chair that is free. */
+void together_sit_down(App *);
 /* At once, when the line is down. */
 void together_try_now(App *);
 

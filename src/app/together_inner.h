@@ -52,8 +52,10 @@ typedef struct Together {
     bool in_list;
     uint64_t sees_ms;
     uint8_t picture[CRYPT_PICTURES];
-    int broken;          /* the deal whose check has failed, and that was said; 0: none */
-    bool finished, kept; /* the match is over and was opened whole; it is in the store */
+    int broken;             /* the deal whose check has failed, and that was said; 0: none */
+    int draft;              /* moves that are tried out and kept */
+    uint32_t draft_version; /* of the match as that was looked at last */
+    bool finished, kept;    /* the match is over and was opened whole; it is in the store */
 
     bool looks;
     FoundTable found[FINDER_TABLES];

@@ -37,6 +37,7 @@ typedef struct HostRun {
     bool changed;
     bool admitted;     /* whom the post lets in is up to date */
     int printed;       /* deals */
+    uint16_t came;     /* a bit a seat: that somebody has sat down there was printed */
     uint64_t over_ms;  /* since when the match is over; 0: it is not */
     uint64_t here_ms;  /* since when everybody is there again */
     uint64_t waits_ms; /* until when it waits then */
@@ -134,7 +135,8 @@ static void lobby_keep(const HostRun *run)
 static bool rests(Store *store, int64_t match)
 {
     StoredMatch m;
-    if (!host_kept(store, match) || keeping_ended(store, match) || !store_match_get(store, match, &m) || m.given_up)
+    if (!host_kept(store, match) || keeping_ended(store, match) == KEPT_ENDED || !store_match_get(store, match, &m) ||
+        m.given_up)
         return false;
     return !m.over || m.touched + A_DAY > time(NULL);
 }
@@ -335,6 +337,19 @@ static void names_of(const HostRun *run, TableNames *out)
         memcpy(out->name[i], chair[i].name, NAME_BYTES);
 }
 
+static void who_came_print(HostRun *run)
+{
+    TableChair chair[MAX_SEATS];
+    const int n = host_chairs(run->host, chair);
+    for (int i = 0; i < n && host_phase(run->host) != HOST_OVER; i++) {
+        if (chair[i].kind != SEAT_PERSON || chair[i].state != CHAIR_TAKEN || (run->came >> i & 1))
+            continue;
+        run->came |= (uint16_t)(1U << i);
+        cli_line(stdout, "{1} sits down.", chair[i].name);
+        fflush(stdout);
+    }
+}
+
 static void deals_print(HostRun *run)
 {
     TableNames names;
@@ -383,6 +398,7 @@ static void look(HostRun *run)
         keeping_port_set(run->store, host_match(run->host), run->port);
         keeping_lobby_close(run->store);
     }
+    who_came_print(run);
     deals_print(run);
 }
 
@@ -413,19 +429,26 @@ static bool end_print(const HostRun *run)
     return good;
 }
 
-/* Of the people who have chairs: has everybody said good-bye, and is somebody cut off who has not? */
+/* Of the people who have chairs: has everybody said good-bye, then or before, and is somebody cut off who has not? */
 static bool all_left(const HostRun *run, bool *cut_off)
 {
     TableChair chair[MAX_SEATS];
+    const int64_t match = host_match(run->host);
     const int n = host_chairs(run->host, chair);
+    const uint16_t before = keeping_ended(run->store, match);
+    uint16_t left = before;
     bool all = true;
     *cut_off = false;
     for (int i = 0; i < n; i++) {
-        if (chair[i].kind != SEAT_PERSON || chair[i].left)
+        if (chair[i].kind == SEAT_PERSON && chair[i].left)
+            left |= (uint16_t)(1U << i);
+        if (chair[i].kind != SEAT_PERSON || (left >> i & 1))
             continue;
         all = false;
         *cut_off = *cut_off || chair[i].state == CHAIR_AWAY || chair[i].state == CHAIR_STOOD_IN;
     }
+    if (left != before)
+        keeping_ended_set(run->store, match, left);
     return all;
 }
 
@@ -467,7 +490,7 @@ static void play(HostRun *run)
 static int end(HostRun *run)
 {
     if (host_phase(run->host) == HOST_OVER) {
-        keeping_ended_set(run->store, host_match(run->host));
+        keeping_ended_set(run->store, host_match(run->host), KEPT_ENDED);
         return run->good ? ALL_WELL : FAILED;
     }
     host_rest(run->host);

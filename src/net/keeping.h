@@ -116,8 +116,10 @@ void keeping_lobby_close(Store *);
 /* The port at which the table of a match of this store was reached, so that invitations stay true; 0: not known. */
 uint16_t keeping_port(Store *, int64_t match);
 void keeping_port_set(Store *, int64_t match, uint16_t port);
-/* Everybody has seen the end of that match, or was waited for long enough: its table need not be opened again. */
-bool keeping_ended(Store *, int64_t match);
-void keeping_ended_set(Store *, int64_t match);
+/* Who has seen the end of that match and gone, a bit per seat; KEPT_ENDED: nobody is waited for any more, and its table
+ * need not be opened again. */
+enum { KEPT_ENDED = 0xFFFF };
+uint16_t keeping_ended(Store *, int64_t match);
+void keeping_ended_set(Store *, int64_t match, uint16_t seats);
 
 #endif

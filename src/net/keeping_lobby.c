@@ -1,7 +1,7 @@
 /* Under "net lobby": "words GAME OPTIONS SEATS", "keys HEX", "port 24157", "lot HEX", for each invitation "invitation
  * HEX until 1795910400", with "used HEX" behind it once somebody has come with it, and for each chair that is taken
  * "chair 2 HEX avatar 3 Ben". With a match, under the note
- * "net-port", its port, and "yes" under "net-ended". */
+ * "net-port", its port, and under "net-ended" who has seen its end. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -134,33 +134,42 @@ bool keeping_lobby(Store *store, KeptLobby *out)
 
 /* ---- with a match ---- */
 
-uint16_t keeping_port(Store *store, int64_t match)
+static uint16_t note_number(Store *store, int64_t match, const char *note)
 {
     char text[16];
-    int64_t port;
+    int64_t n;
     TextSink out = text_sink(text, sizeof text);
     const char *at = text;
-    if (store == NULL || match == 0 || !store_note_get(store, match, port_note, &out) || out.cut ||
-        !kept_number_read(&at, UINT16_MAX, &port) || *at != '\0')
+    if (store == NULL || match == 0 || !store_note_get(store, match, note, &out) || out.cut ||
+        !kept_number_read(&at, UINT16_MAX, &n) || *at != '\0')
         return 0;
-    return (uint16_t)port;
+    return (uint16_t)n;
+}
+
+static void note_number_set(Store *store, int64_t match, const char *note, uint16_t n)
+{
+    char text[16];
+    snprintf(text, sizeof text, "%d", n);
+    if (store != NULL && match != 0)
+        store_note_set(store, match, note, text);
+}
+
+uint16_t keeping_port(Store *store, int64_t match)
+{
+    return note_number(store, match, port_note);
 }
 
 void keeping_port_set(Store *store, int64_t match, uint16_t port)
 {
-    char text[16];
-    snprintf(text, sizeof text, "%d", port);
-    if (store != NULL && match != 0)
-        store_note_set(store, match, port_note, text);
+    note_number_set(store, match, port_note, port);
 }
 
-bool keeping_ended(Store *store, int64_t match)
+uint16_t keeping_ended(Store *store, int64_t match)
 {
-    return store != NULL && match != 0 && store_note_get(store, match, ended_note, NULL);
+    return note_number(store, match, ended_note);
 }
 
-void keeping_ended_set(Store *store, int64_t match)
+void keeping_ended_set(Store *store, int64_t match, uint16_t seats)
 {
-    if (store != NULL && match != 0)
-        store_note_set(store, match, ended_note, "yes");
+    note_number_set(store, match, ended_note, seats);
 }

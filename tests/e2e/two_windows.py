@@ -143,7 +143,10 @@ class Side(threading.Thread):
             if self.kill and self.turns >= KILL_AFTER:
                 raise Killed()
             self.turns += 1
-            turn()
+            f.window.wait_for(lambda s: f.over(s) or s["phase"] in ("deal-end", "match-end") or s["to_act"] != s["viewer"]
+                              or f.window.enabled("button:hint"), "what was played to have come to the host", 20)
+            if not f.over(f.window.state) and f.window.find("button:hint") and f.window.enabled("button:hint"):
+                turn()
 
         f.turn = counted
         return f
@@ -305,7 +308,44 @@ def off_until_asked_for(there):
     window.check(window.close() == 0, "the program did not end well")
 
 
-OTHERS = [off_until_asked_for, a_host_comes_back, a_guest_is_away]
+def without_an_invitation(there):
+    """The guest finds the table in this house and asks; both see the same four pictures; the host says no, and then lets
+    him in."""
+    with mw.Session() as elsewhere:
+        host, guest = start(there), start(elsewhere)
+        named(host, "Anna the First")
+        named(guest, "Nils")
+        open_table(host, "gin")
+
+        def table(_):
+            return next((i["name"] for i in guest.state["items"] if i["name"].startswith("button:table-")
+                         and "Anna the First" in i["label"]), None)
+
+        def asks(_):
+            return next((i["name"] for i in host.state["items"] if i["name"].startswith("asks:")), None)
+
+        for answer in ("refuse", "let-in"):
+            guest.wait_for(table, "the table in the list", 20)
+            guest.click(table(None))
+            host.wait_for(asks, "that somebody asks", 20)
+            guest.wait_for(lambda s: guest.find("pictures"), "the four pictures")
+            seat = asks(None).split(":")[1]
+            picture(host, "asks-" + answer)
+            picture(guest, "waits-" + answer)
+            guest.check(host.item(f"pictures:{seat}")["label"] == guest.item("pictures")["label"],
+                        "the pictures are not the same")
+            host.click(f"button:{answer}-{seat}")
+            if answer == "refuse":
+                guest.wait_for(lambda s: guest.find("text:said"), "that the host has said no")
+                picture(guest, "refused")
+        guest.wait_for(lambda s: s["screen"] == "lobby", "the lobby", 20)
+        host.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"].startswith("Nils") for i in s["items"]),
+                      "the guest in his chair", 20)
+        for window in (host, guest):
+            window.check(window.close() == 0, "the program did not end well")
+
+
+OTHERS = [without_an_invitation, off_until_asked_for, a_host_comes_back, a_guest_is_away]
 
 
 def main():

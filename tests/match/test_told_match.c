@@ -125,6 +125,17 @@ static void check_deal_note(void)
     assert_int_equal(a.begins, b.begins);
 }
 
+/* Nobody plays for anybody else, and what is refused changes nothing. */
+static void check_refusals(void)
+{
+    const uint32_t version = seat_moment(seat).version;
+    for (int of = -1; of <= truth->play.setup.seats; of++)
+        for (int kind = MOVE_NONE; kind < MOVE_KINDS; kind++)
+            if (kind != MOVE_NEXT && (of != viewer || kind == MOVE_NONE || kind == MOVE_LOT))
+                assert_non_null(seat_play(seat, of, &(Move){ .kind = (uint8_t)kind }, 1).why);
+    assert_int_equal(seat_moment(seat).version, version);
+}
+
 /* All that was told is shown, and nothing is tried out: all is as it is here. */
 static void check_all(void)
 {
@@ -140,6 +151,7 @@ static void check_all(void)
         check_turns(viewer);
         check_turns(NO_SEAT);
         check_deal_note();
+        check_refusals();
     }
 }
 
@@ -723,6 +735,10 @@ static void test_the_clock(void **state)
     assert_null(seat_play(seat, viewer, &out_of_time, 1).why);
     assert_int_equal(said_times, before + 1);
     play_true(viewer, said[0]);
+    assert_true(tell_one());
+    assert_false(seat_moment(seat).on_its_way || seat_moment(seat).gone_on);
+    assert_string_equal(seat_refusal(seat, SEAT_UNDO),
+                        "Everybody has seen what you showed, so it cannot be taken back.");
     play_true(viewer, out_of_time);
     tell_rest();
     assert_int_equal(seat_coming(seat).kind, MOVE_TIMEOUT);
@@ -730,6 +746,24 @@ static void test_the_clock(void **state)
     assert_true(seat_next(seat, false));
     check_all();
     assert_int_equal(seat_clock(seat, 90400).left, -1); /* it was of that turn */
+    end();
+}
+
+/* Where what was tried out has come to something else, what is told counts. */
+static void test_what_is_told_counts(void **state)
+{
+    const Move out_of_time = { .kind = MOVE_TIMEOUT };
+    (void)state;
+    begin("sabra", 0, 3);
+    play_to_own_turn();
+    try_something();
+    told_late = true;
+    assert_null(seat_play(seat, viewer, &out_of_time, 1).why);
+    assert_int_equal(steps - first_step, 1);
+    step[first_step].after.seat[1].total = 77;
+    assert_true(tell_one());
+    assert_memory_equal(seat_view(seat, viewer), &step[first_step - 1].after, sizeof(State));
+    assert_false(seat_moment(seat).on_its_way);
     end();
 }
 
@@ -818,6 +852,157 @@ static void test_the_others_go_on(void **state)
     end();
 }
 
+/* ---- anything, in any order ---- */
+
+static bool heard; /* what was said has come to the other end */
+
+/* What was said is played there, or refused, or lost as the line is down. */
+static void other_end_hears(bool cut)
+{
+    if (said_times == 0 || heard)
+        return;
+    heard = true;
+    const bool open = said_ply == truth->play.state.ply && truth->play.state.to_act == viewer &&
+                      !match_is_finished(&truth->play.state) &&
+                      match_check_all(truth, viewer, said, said_count).why == NULL;
+    for (int i = 0; open && i < said_count; i++)
+        play_true(viewer, said[i]);
+    if (!open && !cut)
+        told_match_refused(told, refuse(&against));
+}
+
+static void try_anything(void)
+{
+    Move moves[64];
+    const State *seen = seat_view(seat, viewer);
+    const int before = said_times;
+    Move draft[8];
+    uint32_t ply;
+    if (match_is_finished(seen) || seen->to_act != viewer)
+        return;
+    if (told_match_draft(told, &ply, draft, 8) == 8) {
+        assert_true(seat_moment(seat).on_its_way || seat_moment(seat).gone_on || seat_go(seat, SEAT_UNDO));
+        return;
+    }
+    const int n = truth->play.game->rules.moves(seen, viewer, moves, 64);
+    if (n > 0)
+        (void)seat_play(seat, viewer, &moves[rng_below(&rng, (uint32_t)n)], 1);
+    heard = heard && said_times == before;
+}
+
+/* The other end goes on: a turn of somebody, the own one when its time is up, the next deal. */
+static void other_end_goes_on(void)
+{
+    if (match_is_finished(&truth->play.state)) {
+        if (truth->play.state.phase != PHASE_MATCH_END)
+            begin_next();
+    } else if (truth->play.state.to_act != viewer) {
+        play_plan();
+    } else if (rng_below(&rng, 12) == 0) {
+        const Move out_of_time = { .kind = MOVE_TIMEOUT };
+        if (match_check(truth, viewer, out_of_time).why == NULL)
+            play_true(viewer, out_of_time);
+        else
+            play_plan(); /* by whoever stands in */
+    }
+}
+
+static void come_back(void)
+{
+    State now;
+    const int before = said_times;
+    first_step = steps = 0;
+    see(&now);
+    told_match_view(told, &now);
+    told_match_cut(told, false);
+    heard = heard && said_times == before;
+}
+
+static void do_anything(void)
+{
+    char unheard[1200];
+    TextSink out = text_sink(unheard, sizeof unheard);
+    const bool cut = seat_moment(seat).cut;
+    switch (rng_below(&rng, 14)) {
+    case 0:
+        (void)seat_go(seat, SEAT_UNDO);
+        break;
+    case 1:
+        (void)seat_go(seat, SEAT_REDO);
+        break;
+    case 2:
+        other_end_hears(cut);
+        break;
+    case 3:
+    case 4:
+        other_end_goes_on();
+        break;
+    case 5:
+    case 6:
+        if (!cut && first_step < steps)
+            assert_true(tell_one());
+        break;
+    case 7:
+    case 8:
+        (void)seat_next(seat, rng_below(&rng, 2) == 0);
+        break;
+    case 9:
+        if (rng_below(&rng, 4) == 0)
+            told_match_cut(told, true);
+        else if (cut)
+            come_back();
+        break;
+    case 10:
+        (void)seat_news(seat, &out);
+        (void)seat_play(seat, viewer, &(Move){ .kind = MOVE_NEXT }, 1);
+        break;
+    case 11:
+        if (rng_below(&rng, 8) == 0)
+            seat_tell_anew(seat);
+        break;
+    default:
+        try_anything();
+    }
+}
+
+/* All of it is told and shown, and what is tried out is taken back. */
+static void settle(void)
+{
+    told_match_cut(told, true);
+    come_back();
+    other_end_hears(false);
+    tell_rest();
+    while (seat_next(seat, true))
+        ;
+    while (seat_go(seat, SEAT_UNDO))
+        ;
+    assert_false(seat_moment(seat).on_its_way);
+    check_views();
+    const SeatHand a = *seat_hand(seat, viewer), b = *seat_hand(match_seat(truth), viewer);
+    assert_int_equal(a.count, b.count);
+    for (int i = 0; i < a.count; i++) /* in what order they came is not known where moves were lost */
+        assert_non_null(memchr(b.piece, a.piece[i], (size_t)b.count));
+}
+
+/* Whatever comes of a line and of who sits at both its ends: once all is told, all is as it is here. */
+static void test_anything_in_any_order(void **state)
+{
+    enum { DEEDS = 1200, ROUNDS = 12 };
+    (void)state;
+    for (size_t i = 0; i < game_count; i++)
+        for (int round = 0; round < (few ? 1 : ROUNDS) && ai_find(game_table[i]->id) != NULL; round++) {
+            begin(game_table[i]->id, round % game_table[i]->min_seats, game_table[i]->min_seats);
+            rng_seed(&rng, 100 * i + (uint64_t)round);
+            answers = false;
+            told_late = heard = true;
+            for (int n = 0; n < DEEDS && steps < MOST_STEPS - MAX_PLAN; n++)
+                do_anything();
+            settle();
+            assert_true(said_times > 0 && truth->play.cursor > 10);
+            end();
+        }
+}
+
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
@@ -832,9 +1017,11 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_steps_in_their_order),
         cmocka_unit_test(test_who_comes_in_the_middle),
         cmocka_unit_test(test_the_clock),
+        cmocka_unit_test(test_what_is_told_counts),
         cmocka_unit_test(test_hints),
         cmocka_unit_test(test_who_is_there),
         cmocka_unit_test(test_the_others_go_on),
+        cmocka_unit_test(test_anything_in_any_order),
     };
     few = argc > 1 && strcmp(argv[1], "few") == 0;
     return cmocka_run_group_tests(tests, NULL, NULL);

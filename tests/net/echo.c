@@ -38,7 +38,7 @@ static int listen_and_answer(uint16_t port)
     TextSink why = text_sink(text, sizeof text);
     PostEvent e;
     Post *p = opened(true);
-    if (p == NULL || !post_listen(p, port, &port, &why)) {
+    if (p == NULL || !post_listen(p, port, &port, &why) || !post_admit(p, NULL, 0, NULL, 0, false)) {
         fprintf(stderr, "%s\n", text);
         return EXIT_FAILURE;
     }

@@ -39,7 +39,7 @@ CODE = r": [0-9a-f]{64}$"  # how the last line ends
 KILLED_ENDS = 60  # seconds that a match takes at most, with all that are killed in it
 GAMES = ["gin", "kalooki", "sabra", "rummy", "conquian", "five-hundred", "rummy-500", "american-tiles", "royal-rummy"]
 # So that a match ends soon; what a game has no option for is left as it is.
-SHORT = {"gin": ["target=50"], "rummy": ["target=50"], "rummy-500": ["target=200"], "royal-rummy": ["match_deals=2"],
+SHORT = {"gin": ["target=50"], "rummy": ["target=50"], "rummy-500": ["target=200"], "royal-rummy": ["match_deals=2", "layout=tripoley"],
          "five-hundred": ["target=300"], "kalooki": ["match_rounds=3"], "conquian": ["target=3"]}
 
 
@@ -174,7 +174,7 @@ class Program:
         self.name, self.home, self.folder = name, home, folder
         self.words = [*words, "--data-dir", os.path.join(folder, name)]
         self.out = os.path.join(folder, name + ".out")
-        self.process, self.starts, self.deals = None, 0, {}
+        self.process, self.starts, self.deals, self.last = None, 0, {}, None
 
     def start(self):
         self.starts += 1
@@ -192,13 +192,19 @@ class Program:
             if deal and self.deals.setdefault(deal[1], deal[2]) != deal[2]:
                 raise Failure(f"{self.name}: deal {deal[1]} was {self.deals[deal[1]]}, and is {deal[2]}")
 
+    def has_told_all(self):
+        return re.search(CODE, (self.told() or [""])[-1]) is not None
+
     def is_over(self):
         """It has come to the end of the match. Any other end is a failure."""
+        if self.last is not None:
+            return True
         status = self.process.poll()
         if status is None:
             return False
         self.note()
         if status == 0:
+            self.last = self.told()[-1]
             return True
         with open(os.path.join(self.folder, self.name + ".err")) as file:
             said = file.read()
@@ -213,6 +219,8 @@ class Program:
             self.process.kill()
             self.process.wait()
             self.note()
+            if self.has_told_all():
+                self.last = self.told()[-1]  # started again it may have nothing more to do, and open another table
 
 
 class Match:
@@ -259,7 +267,7 @@ class Match:
                                                     for one in self.all() if one.process.poll() is None))
             meanwhile()
             time.sleep(0.02)
-        last = {one.told()[-1] for one in self.all()}
+        last = {one.last for one in self.all()}
         deals = [one.deals for one in self.all()]
         if len(last) != 1 or not re.search(CODE, next(iter(last))):
             raise Failure(f"they end otherwise: {last}")
@@ -270,11 +278,11 @@ class Match:
 
     def host_is_over(self):
         """It has told the end. Then it waits a while for a guest that was away, and perhaps knows it already."""
-        if self.host.is_over():
-            return True
-        if not re.search(CODE, (self.host.told() or [""])[-1]):
+        self.host.is_over()
+        if self.host.last is None and not self.host.has_told_all():
             return False
         self.host.kill()
+        self.host.last = self.host.last or self.host.told()[-1]
         return True
 
     def close(self, keep=False):
@@ -398,7 +406,8 @@ def kills(asked, count, games):
             if one.process.poll() is None:
                 match.killed.append((time.monotonic() - match.began, one.name))
                 one.kill()
-                one.start()
+                if one.last is None or (one is match.host and not all(guest.last for guest in match.guests)):
+                    one.start()
                 done["host" if one is match.host else "guest"] += 1
                 state["kills"] += 1
             # Soon again sometimes, before the one that was killed is back.

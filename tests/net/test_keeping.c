@@ -272,9 +272,11 @@ static void the_port_of_a_match(void **unused)
     store_note_set(store, id, "net-port", "65536");
     assert_int_equal(keeping_port(store, id), 0);
     assert_int_equal(keeping_port(NULL, id), 0);
-    assert_false(keeping_ended(store, id));
-    keeping_ended_set(store, id);
-    assert_true(keeping_ended(store, id));
+    assert_int_equal(keeping_ended(store, id), 0);
+    keeping_ended_set(store, id, 5);
+    assert_int_equal(keeping_ended(store, id), 5);
+    keeping_ended_set(store, id, KEPT_ENDED);
+    assert_int_equal(keeping_ended(store, id), KEPT_ENDED);
 }
 
 /* ---- the code of a match ---- */

@@ -177,7 +177,7 @@ static void what_takes_its_time_is_told(void **state)
     assert_string_equal(prompt_now(), "");
     assert_null(scene_find(&app.scene, "prompt"));
     pass_time(LATER_MS);
-    assert_string_equal(prompt_now(), "Your play is on its way to the others.");
+    assert_string_equal(prompt_now(), "What you played is still on its way to the others.");
     assert_string_equal(item("prompt")->label, prompt_now());
     pass_time(2000);
     assert_int_equal(screen_table.tick(&app, app.now_ms), -1); /* it waits without waking */

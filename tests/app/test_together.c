@@ -1,0 +1,269 @@
+/* A table from two programs, without a display: two of them in this one process, over the loopback. What one opens the
+ * other finds by its invitation; both sit down, are dealt to, are cut off and come back, and go on another day. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <SDL.h>
+#include <string.h>
+
+#include "app/match_actions.h"
+#include "app/screen_stack.h"
+#include "app/setup.h"
+#include "app/together.h"
+#include "platform/clock.h"
+#include "screen_help.h"
+
+enum { HOST, GUEST, BOTH, WAIT_MS = 20000 };
+
+static App app[BOTH];
+
+static void begin_one(App *a, const char *name)
+{
+    memset(a, 0, sizeof *a);
+    a->painter = painter;
+    a->now_ms = 1000;
+    a->assets = MELDWELL_SOURCE "/assets";
+    a->this_computer = true;
+    settings_default(&a->settings);
+    a->settings.speed = SPEED_INSTANT;
+    a->scene.theme = &themes[0];
+    a->store = store_open(NULL, NULL);
+    setup_game(a, 0);
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        assert_true(screen_ready(a, (ScreenId)i));
+    screen_stack_begin(a, NULL, 0);
+    app_go(a, SCREEN_START);
+    together_call_me(a, name);
+}
+
+static void end_one(App *a)
+{
+    together_close(a);
+    for (int i = 0; i < SCREEN_COUNT; i++)
+        screen_close(a, (ScreenId)i);
+    app_close_matches(a);
+    store_close(a->store);
+}
+
+static int begin(void **unused)
+{
+    (void)unused;
+    begin_one(&app[HOST], "Anna");
+    begin_one(&app[GUEST], "Nils");
+    return 0;
+}
+
+static int end(void **unused)
+{
+    (void)unused;
+    end_one(&app[GUEST]);
+    end_one(&app[HOST]);
+    return 0;
+}
+
+typedef bool (*Until)(void);
+
+/* Both go on until it has come about. */
+static void go_on(Until until)
+{
+    const uint64_t end_ms = SDL_GetTicks64() + WAIT_MS;
+    while (!until() && SDL_GetTicks64() < end_ms) {
+        for (int i = 0; i < BOTH; i++) {
+            app[i].now_ms = SDL_GetTicks();
+            together_tick(&app[i]);
+        }
+        SDL_Delay(1);
+    }
+    assert_true(until());
+}
+
+static const TogetherView *view(int who)
+{
+    return app[who].together_view;
+}
+
+static bool is_seated(void)
+{
+    return view(GUEST)->stage == TOGETHER_SEATED && view(HOST)->chair[1].state == CHAIR_TAKEN;
+}
+
+static bool are_dealt_to(void)
+{
+    return app[HOST].told != NULL && app[GUEST].told != NULL && app_screen(&app[HOST]) == SCREEN_TABLE &&
+           app_screen(&app[GUEST]) == SCREEN_TABLE;
+}
+
+static bool is_asked(void)
+{
+    return view(HOST)->askers == 1 && view(GUEST)->stage == TOGETHER_ASKED;
+}
+
+static bool is_refused(void)
+{
+    return view(GUEST)->stage == TOGETHER_OUT;
+}
+
+static bool is_whole(void)
+{
+    return are_dealt_to() && !view(GUEST)->cut;
+}
+
+static bool is_put_aside(void)
+{
+    return app[GUEST].told == NULL && view(GUEST)->stage == TOGETHER_OUT;
+}
+
+static bool sees_the_sign(void)
+{
+    return view(GUEST)->sign_ms[0] != 0 && view(GUEST)->chair[0].sign == 3;
+}
+
+static void open_table(uint8_t finds)
+{
+    TogetherOpening o = { .setup = app[HOST].new_match.setup, .own = 0, .free = 2 };
+    o.rules = (TableRules){ .name = "Friday", .finds = finds, .watchers = true };
+    together_open(&app[HOST], &o);
+    assert_int_equal(app_screen(&app[HOST]), SCREEN_LOBBY);
+    assert_int_equal(view(HOST)->stage, TOGETHER_HOST);
+}
+
+static void invite(void)
+{
+    together_invite(&app[HOST]);
+    together_tick(&app[HOST]);
+    assert_memory_equal(view(HOST)->invitation, "MW1:", 4);
+}
+
+static void sit_down(void)
+{
+    open_table(FIND_INVITED);
+    invite();
+    app_go(&app[GUEST], SCREEN_JOIN);
+    together_call_invited(&app[GUEST], view(HOST)->invitation);
+    go_on(is_seated);
+    assert_int_equal(app_screen(&app[GUEST]), SCREEN_LOBBY);
+    assert_string_equal(view(HOST)->chair[1].name, "Nils");
+    assert_string_equal(view(GUEST)->rules.name, "Friday");
+}
+
+static void nothing_is_there_before_it_is_asked_for(void **unused)
+{
+    (void)unused;
+    assert_int_equal(together_tick(&app[HOST]), -1);
+    assert_null(app[HOST].together);
+    app_go(&app[HOST], SCREEN_OPEN_TABLE);
+    assert_null(app[HOST].together);
+    assert_int_equal(together_tick(&app[HOST]), -1);
+    assert_string_equal(together_name(&app[HOST]), "Anna");
+}
+
+static void a_table_needs_a_name_of_the_person(void **unused)
+{
+    (void)unused;
+    TogetherOpening o = { .setup = app[HOST].new_match.setup, .own = 0, .free = 2 };
+    together_call_me(&app[HOST], "  ,:  ");
+    together_open(&app[HOST], &o);
+    assert_null(app[HOST].together);
+    assert_string_not_equal(app[HOST].notice, "");
+}
+
+static void what_is_no_invitation_is_said(void **unused)
+{
+    (void)unused;
+    char long_one[4000];
+    memset(long_one, 'A', sizeof long_one);
+    long_one[sizeof long_one - 1] = '\0';
+    static const char *const wrong[] = { "", "MW1:", "MW1:AAAA", "MW2:ABCDEFGH", "Hello" };
+    for (size_t i = 0; i <= sizeof wrong / sizeof *wrong; i++) {
+        app[GUEST].notice[0] = '\0';
+        together_call_invited(&app[GUEST], i < sizeof wrong / sizeof *wrong ? wrong[i] : long_one);
+        assert_string_not_equal(app[GUEST].notice, "");
+        assert_null(app[GUEST].together);
+    }
+}
+
+static void who_is_invited_sits_down_and_is_dealt_to(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    const State *host = seat_view(app_seat(&app[HOST]), 0), *guest = seat_view(app_seat(&app[GUEST]), 1);
+    assert_int_equal(host->viewer, 0);
+    assert_int_equal(guest->viewer, 1);
+    assert_true(match_seat_is_you(seat_setup(app_seat(&app[GUEST])), 1));
+    assert_string_equal(match_seat_shown(seat_setup(app_seat(&app[GUEST])), 0), "Anna");
+    together_sign(&app[HOST], 3);
+    go_on(sees_the_sign);
+}
+
+static void who_asks_is_let_in_or_not(void **unused)
+{
+    (void)unused;
+    open_table(FIND_HOUSE);
+    invite();
+    /* Without its secret it is the way to the table and no more. */
+    Invitation way;
+    assert_int_equal(invite_read(view(HOST)->invitation, strlen(view(HOST)->invitation), &way), INVITE_WELL);
+    app_go(&app[GUEST], SCREEN_JOIN);
+    together_look(&app[GUEST], true);
+    const uint64_t end_ms = SDL_GetTicks64() + WAIT_MS;
+    int at = -1;
+    while (at < 0 && SDL_GetTicks64() < end_ms) {
+        together_tick(&app[HOST]);
+        together_tick(&app[GUEST]);
+        for (int i = 0; i < view(GUEST)->founds; i++)
+            at = memcmp(view(GUEST)->found[i].key, way.table, sizeof way.table) == 0 ? i : at;
+        SDL_Delay(1);
+    }
+    assert_true(at >= 0);
+    assert_string_equal(view(GUEST)->found[at].host, "Anna");
+    assert_int_equal(view(GUEST)->found[at].free, 1);
+    together_call_found(&app[GUEST], at);
+    go_on(is_asked);
+    assert_memory_equal(view(GUEST)->picture, view(HOST)->asker[0].picture, CRYPT_PICTURES);
+    assert_true(view(GUEST)->compares);
+    together_answer(&app[HOST], 1, false);
+    go_on(is_refused);
+    assert_string_not_equal(view(GUEST)->said, "");
+    assert_int_equal(app_screen(&app[GUEST]), SCREEN_JOIN);
+}
+
+static void a_host_who_is_gone_comes_back(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    int64_t match = 0;
+    assert_int_equal(store_match_list_open(app[HOST].store, &match, 1), 1);
+    assert_true(together_is_of(app[HOST].store, match));
+    together_leave(&app[HOST]); /* the match is put aside, for all */
+    go_on(is_put_aside);
+    assert_int_equal(app_screen(&app[GUEST]), SCREEN_START);
+    assert_string_not_equal(app[GUEST].notice, "");
+    together_open_again(&app[HOST], match);
+    assert_int_equal(view(HOST)->stage, TOGETHER_PLAYING);
+    app_go(&app[GUEST], SCREEN_JOIN);
+    assert_int_equal(view(GUEST)->resteds, 1);
+    together_call_rested(&app[GUEST], 0);
+    go_on(is_whole);
+    assert_int_equal(seat_view(app_seat(&app[GUEST]), 1)->viewer, 1);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(nothing_is_there_before_it_is_asked_for, begin, end),
+        cmocka_unit_test_setup_teardown(a_table_needs_a_name_of_the_person, begin, end),
+        cmocka_unit_test_setup_teardown(what_is_no_invitation_is_said, begin, end),
+        cmocka_unit_test_setup_teardown(who_is_invited_sits_down_and_is_dealt_to, begin, end),
+        cmocka_unit_test_setup_teardown(who_asks_is_let_in_or_not, begin, end),
+        cmocka_unit_test_setup_teardown(a_host_who_is_gone_comes_back, begin, end),
+    };
+    return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
+}
