@@ -742,7 +742,7 @@ static void test_asleep(void **unused)
     read_all(&guest);
     const int wakes = host.wakes + guest.wakes;
     const long before = sleeps();
-    clock_sleep(is_long ? 3 : 0.6);
+    clock_sleep(is_long ? 3 : 0.4);
     assert_int_equal(sleeps() - before, 0);
     if (is_long) {
         clock_sleep(13);
