@@ -6,7 +6,7 @@ import sys
 import time
 
 from fingers import falls_asleep
-from meldwell_window import run
+from meldwell_window import position, run
 from pads import Pads
 
 
@@ -152,6 +152,31 @@ def a_name_by_one_switch(session):
     window.check(window.close() == 0, "the program did not end well")
 
 
+def the_end_of_a_match(session):
+    """The last card of a match is thrown, and its end looked at until the sheet says who has won. A whole match of each
+    game is played by deals_by.py, which takes longer."""
+    window = session.start()
+    switch_on(window)
+    window.check(window.close() == 0, "the program did not end well")
+    window = session.start("--position", position("rummy-last-card"), "--seats", "you,computer:easy", "--speed", "instant")
+    window.rests = True  # its end is left by the switch
+    window.wait_for(lambda state: state["to_act"] == state["viewer"] and reached(state), "the own turn", 30)
+    press(window, window.rack()[0]["name"])
+    window.wait_for(lambda state: window.find("chip:0"), "the card to be chosen")
+    press(window, "chip:0")
+    window.wait_for(lambda state: state["phase"] == "match-end", "the end of the match")
+    for _ in range(4):
+        way = next((name for name in ("button:end-on", "button:scores") if window.find(name)), None)
+        if way is None:
+            break
+        press(window, way)
+        window.wait_for(lambda state: not window.find(way), f"what comes after {way}")
+    state = window.wait_for(lambda state: state["screen"] == "match-end", "the sheet")
+    said = " ".join(item["label"] for item in state["items"])
+    window.check("You win the match" in said, f"who has won is not said: {said}")
+    window.check(window.close() == 0, "the program did not end well")
+
+
 def a_button_of_a_gamepad_is_the_switch(session):
     """One button and nothing else of it: chosen in the settings, then a card drawn and one thrown."""
     pads = Pads(os.path.join(session.data_dir, "pads"))
@@ -217,5 +242,5 @@ def keys_one_after_the_other(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(a_turn_by_one_switch, any_key_or_button_can_be_it, a_name_by_one_switch, a_button_of_a_gamepad_is_the_switch,
-                 keys_one_after_the_other))
+    sys.exit(run(a_turn_by_one_switch, any_key_or_button_can_be_it, a_name_by_one_switch, the_end_of_a_match,
+                 a_button_of_a_gamepad_is_the_switch, keys_one_after_the_other))
