@@ -64,15 +64,22 @@ static void easy_ace_bet(RoyalTurn *t, Rng *chance)
         royal_plan_pass(t);
 }
 
+/* It is content with a poor hand every other time: without poker little else is to be decided, and by the rule alone it
+ * was as good as the levels that think. */
+static bool overlooks_dummy(Rng *chance)
+{
+    return rng_below(chance, 2) == 0;
+}
+
 /* A hand nobody knows holds its share of what lies on the board. */
-static void easy_auction(RoyalTurn *t)
+static void easy_auction(RoyalTurn *t, Rng *chance)
 {
     const State *s = t->seen;
     int32_t low, high, chips = 0;
     for (int square = 0; square <= SQUARE_SEQUENCE; square++)
         chips += royal_chips_on(s, square);
     const int32_t worth = chips / (seats_count(seats_playing(s)) + 1);
-    if (!poor_hand(t) || !royal_bid_range(s, t->seat, &low, &high) || low > worth ||
+    if (!poor_hand(t) || !royal_bid_range(s, t->seat, &low, &high) || low > worth || overlooks_dummy(chance) ||
         !royal_plan(t, (Move){ .kind = MOVE_BID, .amount = (int16_t)low }))
         royal_plan_pass(t);
 }
@@ -135,11 +142,11 @@ void royal_thumb_easy(RoyalTurn *t, Rng *chance)
         easy_ace_bet(t, chance);
         break;
     case ROYAL_CHANGE:
-        if (!poor_hand(t) || !royal_plan_choice(t, ROYAL_SWAP))
+        if (!poor_hand(t) || overlooks_dummy(chance) || !royal_plan_choice(t, ROYAL_SWAP))
             royal_plan_choice(t, ROYAL_KEEP);
         break;
     case ROYAL_AUCTION:
-        easy_auction(t);
+        easy_auction(t, chance);
         break;
     case ROYAL_BETTING:
         easy_betting(t, chance);

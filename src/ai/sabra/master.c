@@ -232,6 +232,19 @@ static bool look_ahead(Master *m, Candidate *c, double *hope)
     return !enough(m);
 }
 
+/* A single game is for winning. Where the points of several are added up, losing dear is weighed against it: in a world
+ * in which another wins before the next turn, what is left on the rack is paid for. */
+static double pays(const Master *m)
+{
+    static const double POINT = 1 / 150.0; /* of a game */
+    const World *w = &m->trial;
+    const OptionValues *o = w->options;
+    const int me = m->known.seat;
+    if (o->v[SABRA_MATCH_FORMAT] == MATCH_SINGLE || !w->winners || w->winners >> me & 1)
+        return 0;
+    return POINT * sabra_rack_points(w->rack[me].face, w->rack[me].count, o->v[SABRA_JOKER_RACK_VALUE]);
+}
+
 static double hoped(const Candidate *c, int worlds)
 {
     double sum = 0;
@@ -286,8 +299,11 @@ static void weigh_candidates(Master *m)
         world_guess(&m->thought, &m->known, &m->unseen, &m->guess);
         for (int i = 0; i < m->candidates; i++) {
             Candidate *c = &m->candidate[i];
-            if (!c->dropped && !look_ahead(m, c, &c->hope[m->worlds]))
+            if (c->dropped)
+                continue;
+            if (!look_ahead(m, c, &c->hope[m->worlds]))
                 return;
+            c->hope[m->worlds] -= pays(m);
         }
         m->worlds++;
         if (m->worlds >= FIRST_WORLDS && drop_worse(m) == 1)

@@ -632,11 +632,13 @@ static void hard_is_above_the_yardstick(void **unused)
     const ArenaResult tripoley = compare("tripoley", "hard", "simple", CHANCE_CASES(120, 1));
     const ArenaResult michigan = compare("michigan", "hard", "simple", CHANCE_CASES(120, 1));
     const ArenaResult medium = compare("royal", "medium", "easy", CHANCE_CASES(120, 1));
+    const ArenaResult alone = compare("royal_rummy_only", "medium", "easy", CHANCE_CASES(400, 1));
     if (CHANCE_CASES(true, false)) { /* under the sanitizers they only play */
         assert_true(royal.points.mean > 3);
         assert_true(tripoley.points.mean > 3);
         assert_true(michigan.points.mean > 0.5);
         assert_true(medium.points.mean > 3);
+        assert_true(alone.points.mean > 0.1);
         assert_true(royal.pace[ARENA_A].slowest < 0.1);
     }
 }

@@ -15,6 +15,7 @@
 #include "ai/sabra/solver.h"
 #include "chance.h"
 #include "rules/sabra/game.h"
+#include "rules/sabra/outcome.h"
 
 static const AiDef *opponents(void)
 {
@@ -298,6 +299,63 @@ static void test_hint_in_mid_turn(void **state)
         assert_true(hints > 100 && taken_back > 10);
 }
 
+/* ---- points ---- */
+
+/* Points on the rack of the seat to act once it has had its turn as the highest level, in a match of this format. What
+ * it draws is not counted. */
+static int32_t left_by_master(const State *s, int format)
+{
+    State seen, after = *s;
+    Move plan[MAX_PLAN];
+    const int seat = s->to_act;
+    game_observe(&sabra_def, s, seat, &seen);
+    seen.options.v[SABRA_MATCH_FORMAT] = format;
+    const int n =
+        opponents()->choose(&seen, seat, ai_level_find(opponents(), "master"), s->turn_no, NULL, plan, MAX_PLAN);
+    for (int i = 0; i < n && plan[i].kind != MOVE_DRAW; i++)
+        sabra_def.rules.apply(&after, seat, plan[i]);
+    Face rack[SABRA_TILES];
+    const int tiles = pile_size(&after.table, sabra_rack(seat));
+    for (int i = 0; i < tiles; i++)
+        rack[i] = pile_face(&after.table, sabra_rack(seat), i);
+    return sabra_rack_points(rack, tiles, s->options.v[SABRA_JOKER_RACK_VALUE]);
+}
+
+static bool near_the_end(const State *s)
+{
+    enum { FEW = 2 };
+    for (int i = 0; i < s->seats; i++)
+        if (i != s->to_act && table_held(&s->table, i) <= FEW)
+            return s->seat[s->to_act].opened;
+    return false;
+}
+
+/* With somebody near the end tiles are kept back for winning a single game, and laid where points are added up. */
+static void test_points_that_are_added_up_are_paid_for(void **state)
+{
+    const uint64_t deals = CHANCE_CASES(6, 3);
+    int32_t single = 0, many = 0;
+    int turns = 0;
+    (void)state;
+    for (uint64_t seed = 1; seed <= deals; seed++) {
+        OptionValues options;
+        State s;
+        options_preset(sabra_def.options, 0, &options);
+        options_follow_seats(sabra_def.options, &options, 4);
+        sabra_def.rules.start(&s, &options, 4, seed);
+        while (s.phase == PHASE_PLAY) {
+            if (near_the_end(&s)) {
+                single += left_by_master(&s, MATCH_SINGLE);
+                many += left_by_master(&s, MATCH_GAMES);
+                turns++;
+            }
+            play_plan(&s, ai_level_find(opponents(), "hard"), s.turn_no, NULL);
+        }
+    }
+    assert_true(turns > 0);
+    assert_true(many * 10 < single * 9);
+}
+
 static void test_levels(void **state)
 {
     (void)state;
@@ -316,6 +374,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_levels),
+        cmocka_unit_test(test_points_that_are_added_up_are_paid_for),
         cmocka_unit_test(test_every_preset_and_level),
         cmocka_unit_test(test_mixed_rules),
         cmocka_unit_test(test_hidden_tiles_change_nothing),
