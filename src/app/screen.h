@@ -79,6 +79,9 @@ typedef struct Screen {
     void (*looked)(App *); /* the focus has gone on by itself (app/scanning.h). May be NULL */
     /* A field was typed in: action and arg of its item. May be NULL. */
     void (*typed)(App *, int action, int arg, const char *text, TypingHow);
+    /* All lines of a text are about to be pasted into a field, of which it would get the first one. True: the screen
+     * has taken them. May be NULL. */
+    bool (*pasted)(App *, int action, int arg, const char *text);
     /* What is scrolled there by the wheel, or dragged by a finger. NULL: nothing, or what goes step by step. May be
      * NULL. */
     struct Scroll *(*scroll_at)(App *, int x, int y);

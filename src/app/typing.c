@@ -3,6 +3,7 @@
 
 #include <SDL.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/screen_stack.h"
 #include "app/widgets/clip.h"
@@ -90,6 +91,21 @@ static void say_overfull(App *app)
     sound_play(SOUND_REFUSED);
 }
 
+/* A text of several lines is the screen's where it wants it. */
+static bool screen_takes(App *app, Clip from)
+{
+    enum { MOST = 8192 };
+    const Screen *s = screen_stack_top(app);
+    char text[MOST];
+    if (s->pasted == NULL)
+        return false;
+    clip_read_all(from, text, sizeof text);
+    if (strchr(text, '\n') == NULL || !s->pasted(app, app->field.action, app->field.arg, text))
+        return false;
+    app->dirty = true;
+    return true;
+}
+
 bool typing_intent(App *app, const Intent *in)
 {
     TextField *f = &app->field;
@@ -100,6 +116,8 @@ bool typing_intent(App *app, const Intent *in)
         end(app, enter ? TYPING_DONE : TYPING_DROPPED);
         return true;
     }
+    if (intent_acts(in, ACT_PASTE) && screen_takes(app, CLIP_COPIED))
+        return true;
     FieldTaken taken = field_intent(f, in);
     if (taken == FIELD_TAKEN && in->extend)
         field_offer(f);
@@ -118,6 +136,8 @@ static bool press_middle(App *app, const Pointer *p, const char *seen)
         return false;
     if (!field_is(&app->field, item->name))
         typing_begin(app, item, false);
+    if (screen_takes(app, CLIP_MARKED))
+        return true;
     if (field_middle(&app->field, &app->scene, item, p))
         tell(app, app->field.now.text, TYPING_CHANGED);
     say_overfull(app);

@@ -146,6 +146,63 @@ def a_closed_hand_is_said(session):
         window.close()
 
 
+def spot(window, face):
+    """Where a card of the hand is seen, of several alike the first: the next card lies over the rest of it."""
+    item = window.item(f"piece:{face}")
+    return item["x"] + item["w"] * 0.15, item["y"] + item["h"] * 0.35
+
+
+def put_forward(window, *faces):
+    before = len(window.rack())
+    for face in faces:
+        window.click(spot(window, face))
+        window.quiet(0.6)  # two clicks would be a double click
+    words = window.item("zone")  # "your sets", left of where they are put
+    window.drag(spot(window, faces[0]), (words["x"] + words["w"] + 60, words["y"]))
+    window.wait_for(lambda state: len(window.rack()) == before - len(faces), f"{faces} put forward")
+    window.quiet()
+
+
+def three_sets_are_shown_by_mouse(session):
+    """Sets that leave too many cards, and those that are asked for; nothing tells the sets of the hand before."""
+    window = session.start(size=(1280, 800))
+    window.rests = True
+    list_puzzles(window)
+    open_by_name(window, "ms5-3")
+    at_puzzle(window, "MS5-0003")
+    window.check(not window.enabled("button:hand-melds"), "the sets could be found by a press")
+    put_forward(window, "7h#1", "8h#1", "9h#1")
+    put_forward(window, "Jh#1", "Qh#1", "Kh#1")
+    put_forward(window, "7s#1", "8s#1", "9s#1")
+    window.key("ctrl+Return")
+    told(window, "Not yet: ")
+    window.click("button:puzzle-again")
+    window.wait_for(lambda state: len(window.rack()) == 22, "it begins again")
+    window.quiet()
+    put_forward(window, "7h#1", "8h#1", "9h#1")
+    put_forward(window, "Jh#1", "Qh#1", "Kh#1")
+    put_forward(window, "Qh#2", "Kh#2", "Ah#1")
+    window.key("ctrl+Return")
+    told(window, "Solved.")
+    window.check(window.enabled("button:hand-melds"), "the sets are still kept secret")
+
+
+def what_is_copied_is_pasted(session):
+    window = session.start(size=(1280, 800))
+    list_puzzles(window)
+    window.click("field:puzzle")
+    window.type("k2-11")
+    window.click("button:copy-puzzle")
+    window.wait_for(lambda state: "K2-0011" in state.get("notice", ""), "that it is copied")
+    window.click("field:puzzle")
+    window.quiet()
+    window.key("ctrl+a", "ctrl+v")
+    window.wait_for(lambda state: any(item["name"] == "field:puzzle" and item.get("value") == "K2-0011"
+                                      for item in state["items"]), "the name in the field")
+    window.key("Return")
+    at_puzzle(window, "K2-0011")
+
+
 if __name__ == "__main__":
     sys.exit(run(a_card_is_thrown_by_mouse, it_is_solved_by_keys_and_kept, others_reply_and_it_waits_for_the_next_start,
-                 a_closed_hand_is_said))
+                 a_closed_hand_is_said, three_sets_are_shown_by_mouse, what_is_copied_is_pasted))

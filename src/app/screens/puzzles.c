@@ -9,8 +9,11 @@
 #include "app/page_frame.h"
 #include "app/puzzle_actions.h"
 #include "app/screen_stack.h"
+#include "app/typing.h"
 #include "app/widgets/widget.h"
+#include "platform/clock.h"
 #include "platform/language.h"
+#include "puzzle/finder.h"
 #include "puzzle/set.h"
 
 enum { DO_NONE, DO_BACK, DO_KIND, DO_STEP_KIND, DO_GRADE, DO_NAME, DO_OPEN, DO_COPY, DO_SET, MOST_NAME = 24 };
@@ -23,12 +26,19 @@ typedef struct PuzzlesUi {
     } of[PUZZLE_GRADES + 1];
     char why[1536]; /* the list cannot be read; "": it can */
     char name[MOST_NAME];
+    PuzzleFinder *finder; /* looks for the position that was pasted; NULL: nothing is looked for */
     Scroll kinds, page;
 } PuzzlesUi;
 
 static inline PuzzlesUi *puzzles_ui(const App *app)
 {
     return app->kept[SCREEN_PUZZLES];
+}
+
+static void stop_finding(App *app)
+{
+    puzzle_finder_free(puzzles_ui(app)->finder);
+    puzzles_ui(app)->finder = NULL;
 }
 
 /* ---- what is known ---- */
@@ -79,6 +89,7 @@ static void puzzles_enter(App *app)
         ui->grade = 1;
     }
     ui->entered = true;
+    stop_finding(app);
     ui->name[0] = '\0';
     app_stop_watching(app);
     choose(app, kind);
@@ -309,6 +320,66 @@ static void copy_named(App *app)
     }
 }
 
+/* ---- what is pasted ---- */
+
+static void find(App *app, const char *text)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    stop_finding(app);
+    ui->finder = puzzle_finder_new(app->assets, text);
+    if (ui->finder != NULL)
+        app_confirm(app, tr("Looking for the puzzle with this position."));
+    else
+        app_notice(app, tr("There is not enough memory."));
+}
+
+/* What Copy has given, here or elsewhere: the name is as good as typed, a position alone is looked for and opened. */
+static bool puzzles_pasted(App *app, int action, int arg, const char *text)
+{
+    PuzzlesUi *ui = puzzles_ui(app);
+    PuzzleName name;
+    const PuzzleText is = action == DO_NAME ? puzzle_text_read(text, &name) : PUZZLE_TEXT_NONE;
+    (void)arg;
+    if (is == PUZZLE_TEXT_NONE)
+        return false;
+    typing_leave(app);
+    ui->name[0] = '\0';
+    if (is == PUZZLE_TEXT_NAME)
+        puzzle_name_write(&name, ui->name);
+    else
+        find(app, text);
+    app_type(app, "field:puzzle"); /* with what stands there now */
+    return true;
+}
+
+static void found(App *app, PuzzleFound is, const PuzzleName *name)
+{
+    stop_finding(app);
+    if (is == PUZZLE_FOUND)
+        app_puzzle(app, name);
+    else
+        app_notice(app, tr("No puzzle has this position."));
+    app_redraw(app);
+}
+
+/* Some hundredths of a second each time, so that the window goes on answering. */
+static int puzzles_tick(App *app, uint32_t now_ms)
+{
+    const double until = clock_steady() + 0.012;
+    PuzzleFinder *finder = puzzles_ui(app)->finder;
+    PuzzleFound is = PUZZLE_FIND_ON;
+    PuzzleName name;
+    (void)now_ms;
+    if (finder == NULL)
+        return -1;
+    while (is == PUZZLE_FIND_ON && clock_steady() < until)
+        is = puzzle_finder_step(finder, &name);
+    if (is == PUZZLE_FIND_ON)
+        return 0;
+    found(app, is, &name);
+    return -1;
+}
+
 static void puzzles_act(App *app, int action, int arg)
 {
     if (action == DO_BACK)
@@ -334,6 +405,8 @@ static void puzzles_typed(App *app, int action, int arg, const char *text, Typin
     (void)arg;
     if (action != DO_NAME)
         return;
+    if (how == TYPING_CHANGED)
+        stop_finding(app);
     snprintf(ui->name, sizeof ui->name, "%s", text);
     if (how == TYPING_DONE && text[0] != '\0')
         open_named(app);
@@ -374,10 +447,13 @@ static bool puzzles_pointer(App *app, const Pointer *p)
 
 const Screen screen_puzzles = { .name = "puzzles",
                                 .keeps = sizeof(PuzzlesUi),
+                                .close = stop_finding,
                                 .enter = puzzles_enter,
                                 .build = puzzles_build,
                                 .act = puzzles_act,
                                 .typed = puzzles_typed,
+                                .pasted = puzzles_pasted,
                                 .intent = puzzles_intent,
                                 .scroll_at = puzzles_scroll_at,
-                                .pointer = puzzles_pointer };
+                                .pointer = puzzles_pointer,
+                                .tick = puzzles_tick };

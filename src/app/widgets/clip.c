@@ -42,3 +42,10 @@ void clip_read(Clip which, char *out, size_t size)
     snprintf(out, size, "%.*s", text != NULL ? (int)strcspn(text, "\r\n") : 0, text != NULL ? text : "");
     SDL_free(text);
 }
+
+void clip_read_all(Clip which, char *out, size_t size)
+{
+    char *text = text_of(which);
+    snprintf(out, size, "%s", text != NULL ? text : "");
+    SDL_free(text);
+}

@@ -13,5 +13,7 @@ bool clip_marks(void);
 void clip_write(Clip, const char *utf8);
 /* Its first line, "" for nothing; what is beyond size is cut. */
 void clip_read(Clip, char *out, size_t size);
+/* All of it. */
+void clip_read_all(Clip, char *out, size_t size);
 
 #endif

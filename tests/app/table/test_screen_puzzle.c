@@ -17,6 +17,7 @@
 #include "app/screen_stack.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/ui.h"
+#include "app/typing.h"
 #include "card_screen.h"
 #include "panel_look.h"
 #include "puzzle/set.h"
@@ -696,6 +697,73 @@ static void one_is_copied(void **unused)
     close_puzzle();
 }
 
+/* ---- what is pasted ---- */
+
+static const char *typed_name(void)
+{
+    scene_begin(&app.scene);
+    screen_puzzles.build(&app, &app.scene);
+    return scene_find(&app.scene, "field:puzzle")->value;
+}
+
+/* Into the field, as Ctrl+V does it. */
+static void paste(const char *text)
+{
+    begin(100);
+    screen_stack_begin(&app, NULL, 0);
+    app_go(&app, SCREEN_PUZZLES);
+    build(1280, 800); /* for its size and its colours */
+    (void)typed_name();
+    SDL_SetClipboardText(text);
+    typing_begin(&app, scene_find(&app.scene, "field:puzzle"), true);
+    assert_true(typing_intent(&app, &(Intent){ .kind = INTENT_ACT, .what = ACT_PASTE }));
+}
+
+static int ticks_until_found(void)
+{
+    int n = 0;
+    while (n < 3000 && screen_puzzles.tick(&app, app.now_ms) >= 0)
+        n++;
+    return n;
+}
+
+/* What Copy gives, a position alone, what is none; and typing or leaving ends the search. */
+static void one_is_pasted(void **unused)
+{
+    Puzzle p = { 0 };
+    char text[PUZZLE_POSITION + 64];
+    (void)unused;
+    begin(100);
+    open_puzzle(puzzle_kind_find("gin-throw"), 2, 40);
+    p = *puzzle_match_puzzle(app.puzzle);
+    snprintf(text, sizeof text, "gt2-40\nWhat is asked\n%s", p.position);
+    paste(text);
+    assert_string_equal(typed_name(), "GT2-0040");
+    assert_int_equal(screen_puzzles.tick(&app, app.now_ms), -1);
+    paste(p.position);
+    assert_string_equal(typed_name(), "");
+    assert_string_equal(app.notice, "Looking for the puzzle with this position.");
+    (void)ticks_until_found();
+    assert_non_null(app.puzzle);
+    assert_string_equal(puzzle_match_name(app.puzzle)->kind->id, "gin-throw");
+    assert_true(puzzle_match_name(app.puzzle)->grade == 2 && puzzle_match_name(app.puzzle)->place == 40);
+    paste("meldwell position 1\ngame gin\n");
+    assert_true(ticks_until_found() < 3000);
+    assert_null(app.puzzle);
+    assert_string_equal(app.notice, "No puzzle has this position.");
+    paste(p.position);
+    screen_puzzles.typed(&app, scene_find(&app.scene, "field:puzzle")->action, 0, "g", TYPING_CHANGED);
+    assert_int_equal(screen_puzzles.tick(&app, app.now_ms), -1);
+    paste(p.position);
+    app_back(&app);
+    app_go(&app, SCREEN_PUZZLES);
+    assert_int_equal(screen_puzzles.tick(&app, app.now_ms), -1);
+    paste("two lines\nof a letter");
+    assert_string_equal(app.field.now.text, "two lines");
+    SDL_SetClipboardText("");
+    close_puzzle();
+}
+
 static void press(const char *name)
 {
     scene_begin(&app.scene);
@@ -777,6 +845,7 @@ int main(void)
         cmocka_unit_test(explanations_have_room),
         cmocka_unit_test(melds_that_are_asked_are_not_told),
         cmocka_unit_test(one_is_copied),
+        cmocka_unit_test(one_is_pasted),
         cmocka_unit_test(a_set_is_done_until_the_third_miss),
     };
     text_draw_pieces(); /* as the program does */
