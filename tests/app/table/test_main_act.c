@@ -28,10 +28,10 @@ typedef struct Step {
     char said[SAID];
 } Step;
 
-typedef struct Trail {
+typedef struct Course {
     Step step[MOST_STEPS];
     int count, acts;
-} Trail;
+} Course;
 
 static void sit_at(int game, uint64_t seed)
 {
@@ -76,7 +76,7 @@ static void select_any(Rng *chance)
     show();
 }
 
-static void note_step(Trail *t)
+static void note_step(Course *t)
 {
     assert_true(t->count < MOST_STEPS);
     Step *step = &t->step[t->count++];
@@ -87,11 +87,11 @@ static void note_step(Trail *t)
 }
 
 /* The main act is done by its button, or by the key; the rest of the match by the plain player. */
-static void walk(int game, uint64_t seed, bool by_key, Trail *t)
+static void walk(int game, uint64_t seed, bool by_key, Course *t)
 {
     Rng chance;
     rng_seed(&chance, seed);
-    *t = (Trail){ .count = 0 };
+    *t = (Course){ .count = 0 };
     sit_at(game, seed);
     for (int i = 0; i < TURNS && !table_ended(state_now()); i++) {
         TableAct act[MAX_ACTS];
@@ -117,7 +117,7 @@ static void walk(int game, uint64_t seed, bool by_key, Trail *t)
 
 static void the_key_does_the_main_act(void **state)
 {
-    static Trail pressed, keyed;
+    static Course pressed, keyed;
     int acts = 0;
     (void)state;
     for (int k = 0; k < MATCHES * (int)game_count; k++) {
