@@ -258,7 +258,7 @@ static int build_elsewhere(App *app, Scene *s, Rect r)
 static int build_me(App *app, Scene *s, Rect r)
 {
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL);
-    int y = r.y + together_heading(s, r, tr("You"), tr("So you are called at the table."));
+    int y = r.y + together_heading(s, r, tr("You"), tr("Your name at the table."));
     ui_field(s, (Rect){ r.x, y, r.w, h }, "field:me", tr("Your name"), together_name(app), FIELD_NAME, DO_ME, 0);
     return y + h + gap - r.y;
 }
