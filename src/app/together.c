@@ -16,7 +16,7 @@
 
 enum {
     SIT_MS = 2000,  /* of waiting for the own chair of before, until another one is asked for */
-    FULL_MS = 3000, /* of seeing no free chair, until one looks on */
+    FULL_MS = 1200, /* of seeing no free chair, until one looks on */
     IDLE_MS = POST_LAST_MS,
     SIGN_SHOWN_MS = 6000 /* as the table shows it */
 };
