@@ -7,7 +7,7 @@
 # the languages.
 PACKAGES_BUILD="gcc libc6-dev make cmake pkg-config gettext
     libsdl2-dev libsdl2-image-dev libsdl2-ttf-dev libsdl2-mixer-dev libsqlite3-dev libsodium-dev libutf8proc-dev
-    libfribidi-dev libx11-dev fonts-dejavu-core"
+    libfribidi-dev libqrencode-dev libx11-dev fonts-dejavu-core"
 
 # To make the Debian package.
 PACKAGES_DEB="dpkg-dev file gzip"

@@ -80,6 +80,15 @@ make_fribidi() {
     sed -i 's!^Cflags:!& -I'"$libs"'/include/fribidi!' "$made/lib/pkgconfig/fribidi.pc"
 }
 
+# The codes alone, without the program that writes them to files.
+make_qrencode() {
+    cd "$work"/qrencode-*/
+    compiler="$cross $CFLAGS -DSTATIC_IN_RELEASE=static -DMAJOR_VERSION=4 -DMINOR_VERSION=1 -DMICRO_VERSION=1 -DVERSION=\\\"4.1.1\\\""
+    archive qrencode qrencode.c qrinput.c bitstream.c qrspec.c rsecc.c split.c mask.c mqrspec.c mmask.c
+    cp qrencode.h "$made/include"
+    described libqrencode -lqrencode
+}
+
 # Without what would draw by a graphics card: the program paints its own pixels.
 make_sdl() {
     cd "$work"/libsdl2-2*/
@@ -138,11 +147,11 @@ licence() {
     dpkg-parsechangelog | sed -n 's/^Source: //p; s/^Version: //p' | paste -d ' ' - - >>"$made/sources"
 }
 
-packages="libsodium sqlite3 utf8proc fribidi libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
+packages="libsodium sqlite3 utf8proc fribidi qrencode libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
 {
     # shellcheck disable=SC2086 # one word a package
     fetch_sources $packages
-    for name in sodium sqlite utf8proc fribidi sdl image ttf mixer; do
+    for name in sodium sqlite utf8proc fribidi qrencode sdl image ttf mixer; do
         ("make_$name")
     done
     for name in $packages; do

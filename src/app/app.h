@@ -110,12 +110,12 @@ struct App {
     Favourites favourites;
     Magnifier magnifier;
     DesktopFollow desktop;
-    void *kept[SCREEN_COUNT]; /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
+    void *kept[SCREEN_COUNT];  /* by each screen while it is left (Screen.keeps); NULL until it is gone to */
     struct Together *together; /* the table at which people of several machines sit (app/together.h); owned; NULL: none
                                 */
     struct TogetherView *together_view; /* what is shown of that; owned by it; NULL: nothing yet */
-    TableUi *table;           /* what the table keeps: it is asked for all over its folder */
-    struct Speak *speak;      /* what says aloud what is shown (app/speak.h); owned; NULL: nothing does */
+    TableUi *table;                     /* what the table keeps: it is asked for all over its folder */
+    struct Speak *speak;                /* what says aloud what is shown (app/speak.h); owned; NULL: nothing does */
     Scene scene;
 };
 

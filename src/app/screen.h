@@ -31,8 +31,8 @@ typedef enum ScreenId {
     SCREEN_RECORD, /* the record of a match is saved where one likes, or opened from there */
     SCREEN_LEARN,  /* the lessons of all games */
     SCREEN_PUZZLES,
-    SCREEN_GOALS, /* what was done for the first time */
-    SCREEN_TODAY, /* what a day brings: its deals and its puzzle */
+    SCREEN_GOALS,      /* what was done for the first time */
+    SCREEN_TODAY,      /* what a day brings: its deals and its puzzle */
     SCREEN_OPEN_TABLE, /* a table for people at other machines, before it is opened */
     SCREEN_LOBBY,      /* ... and before it is dealt */
     SCREEN_JOIN,       /* tables of others */
@@ -109,8 +109,8 @@ static inline int tick_sooner(int a, int b)
 
 extern const Screen screen_start, screen_new, screen_house, screen_table, screen_rules, screen_settings, screen_end,
     screen_keys, screen_statistics, screen_review, screen_proof, screen_history, screen_favourites, screen_about,
-    screen_record, screen_learn, screen_puzzles, screen_today, screen_goals,
-    screen_open_table, screen_lobby, screen_join;
+    screen_record, screen_learn, screen_puzzles, screen_today, screen_goals, screen_open_table, screen_lobby,
+    screen_join;
 /* All of them, by ScreenId: app/screens.c. */
 extern const Screen *const app_screens[SCREEN_COUNT];
 

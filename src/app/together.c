@@ -15,7 +15,8 @@
 #include "platform/language.h"
 
 enum {
-    SIT_MS = 2000, /* of waiting for the own chair of before, until another one is asked for */
+    SIT_MS = 2000,  /* of waiting for the own chair of before, until another one is asked for */
+    FULL_MS = 3000, /* of seeing no free chair, until one looks on */
     IDLE_MS = POST_LAST_MS,
     SIGN_SHOWN_MS = 6000 /* as the table shows it */
 };
@@ -209,7 +210,8 @@ static void forget_guest(Together *t)
     t->line = t->found_ats = 0;
     t->proven = t->by_secret = t->switched = t->came = t->asked = t->watches = t->in_list = false;
     t->finished = t->kept = false;
-    t->broken = 0;
+    t->broken = t->draft = 0;
+    t->draft_version = 0;
     memset(&t->table, 0, sizeof t->table);
     retry_rest(&t->retry);
 }
@@ -253,7 +255,7 @@ void together_close(App *app)
 
 static const char *own_name(App *app)
 {
-    const char *name = together_name(app);
+    const char *name = together_ready(app) ? together_name(app) : "";
     if (name[0] == '\0')
         app_notice(app, tr("Type your name first. The others see it."));
     return name;
@@ -516,6 +518,34 @@ void together_clear(App *app, int seat)
     t->changed = true;
 }
 
+/* ---- as a guest: the turn that is tried out ---- */
+
+/* It is kept beyond the end of the program, as a match that is played here keeps it. */
+static void keep_draft(Together *t)
+{
+    Move move[TELL_PLAYED];
+    uint32_t ply = 0;
+    if (t->host != NULL || t->guest == NULL || guest_match(t->guest) == NULL || !t->table.seated)
+        return;
+    const uint32_t version = seat_moment(told_match_seat(guest_match(t->guest))).version;
+    if (version == t->draft_version)
+        return;
+    t->draft_version = version;
+    const int n = guest_draft(t->guest, &ply, move, TELL_PLAYED);
+    if (n > 0 || t->draft > 0)
+        keeping_draft_set(t->app->store, t->table.way.table, ply, move, n);
+    t->draft = n;
+}
+
+static void draft_again(Together *t)
+{
+    Move move[TELL_PLAYED];
+    uint32_t ply = 0;
+    t->draft = keeping_draft(t->app->store, t->table.way.table, &ply, move, TELL_PLAYED);
+    if (t->draft > 0)
+        guest_draft_again(t->guest, ply, move, t->draft);
+}
+
 /* ---- as a guest: calling ---- */
 
 static void call(Together *t)
@@ -575,6 +605,7 @@ static void begin_call(App *app, const char *name)
         let_go(app);
         return;
     }
+    draft_again(t);
     app->together_view->said[0] = '\0';
     call(t);
 }
@@ -815,6 +846,8 @@ static void sit_down(Together *t)
         return;
     while (seat < n && chair[seat].state != CHAIR_FREE)
         seat++;
+    if (seat == n && together_now() - t->sees_ms < FULL_MS)
+        return; /* not all of them may have been told yet */
     t->asked = true;
     if (seat < n) {
         keep_table(t); /* the lots before anything is told of them */
@@ -825,6 +858,25 @@ static void sit_down(Together *t)
     } else {
         give_up(t, tr("Every seat at this table is taken."));
     }
+}
+
+void together_sit_down(App *app)
+{
+    Together *t = app->together;
+    TableChair chair[MAX_SEATS];
+    int own, seat = 0;
+    if (t == NULL || t->guest == NULL || t->host != NULL || !t->proven)
+        return;
+    const int n = guest_chairs(t->guest, chair, &own, together_now());
+    while (seat < n && chair[seat].state != CHAIR_FREE)
+        seat++;
+    if (own != NO_SEAT || seat == n)
+        return;
+    t->watches = false;
+    t->asked = true;
+    keep_table(t);
+    guest_ask(t->guest, seat);
+    t->changed = true;
 }
 
 static void met_host(Together *t)
@@ -885,8 +937,11 @@ static void follow_guest(Together *t)
     seated(t);
     keep_match(t);
     const GuestPhase phase = guest_phase(t->guest);
-    if (phase != GUEST_REFUSED && phase != GUEST_OVER)
+    const bool no = phase == GUEST_SEES && t->asked && guest_refusal(t->guest)[0] != '\0';
+    if (phase != GUEST_REFUSED && phase != GUEST_OVER && !no)
         return;
+    if (no)
+        guest_leave(t->guest);
     if (is_match_over(t->app)) /* which can still be looked at */
         return;
     if (guest_refusal(t->guest)[0] != '\0')
@@ -976,7 +1031,7 @@ static int due_ms(Together *t)
     if (t->guest != NULL && t->host == NULL && t->line == 0)
         ms = sooner(ms, t->retry.due_ms);
     if (t->guest != NULL && guest_phase(t->guest) == GUEST_SEES && !t->asked)
-        ms = sooner(ms, t->sees_ms + SIT_MS);
+        ms = sooner(ms, t->sees_ms + (together_now() - t->sees_ms < SIT_MS ? SIT_MS : FULL_MS));
     if (t->idle_ms != 0)
         ms = sooner(ms, t->idle_ms + IDLE_MS);
     return ms;
@@ -1006,6 +1061,7 @@ int together_tick(App *app)
     }
     if (t->guest != NULL && guest_phase(t->guest) == GUEST_SEES && !t->asked)
         sit_down(t);
+    keep_draft(t);
     rest_post(t);
     int ms = due_ms(t);
     if (shows_times(app->together_view)) {
@@ -1112,9 +1168,9 @@ void together_forget(App *app, int known)
 }
 
 /* Words of our own, so that nobody can be told what he does not want to hear. */
-static const char *const signs[TABLE_SIGNS] = { N_("Hello!"),         N_("Well played!"),    N_("Thank you!"),
-                                                N_("Sorry!"),         N_("One moment!"),     N_("Take your time."),
-                                                N_("Oh no!"),         N_("Good luck!"),      N_("What a hand!"),
+static const char *const signs[TABLE_SIGNS] = { N_("Hello!"),          N_("Well played!"),    N_("Thank you!"),
+                                                N_("Sorry!"),          N_("One moment!"),     N_("Take your time."),
+                                                N_("Oh no!"),          N_("Good luck!"),      N_("What a hand!"),
                                                 N_("I will be back."), N_("That was close."), N_("Good night!") };
 
 const char *together_sign_words(int sign)

@@ -47,11 +47,13 @@ void together_clear(App *, int seat);
 
 /* Tables in this house are looked for while Join is open. */
 void together_look(App *, bool);
-/* Calls the table at that place of the list, one that rests, or the one of an invitation, in whatever way that was typed
- * or pasted. */
+/* Calls the table at that place of the list, one that rests, or the one of an invitation, in whatever way that was
+ * typed or pasted. */
 void together_call_found(App *, int place);
 void together_call_rested(App *, int place);
 void together_call_invited(App *, const char *text);
+/* Whoever looks on asks for the first chair that is free. */
+void together_sit_down(App *);
 /* At once, when the line is down. */
 void together_try_now(App *);
 

@@ -28,12 +28,12 @@ typedef struct Together {
     bool changed; /* the view is to be filled anew */
 
     /* As the host. */
-    uint8_t finds;    /* TableFinds now */
-    uint16_t wanted;  /* a bit a seat: a person is expected there, until Deal was pressed once more */
-    bool asked_deal;  /* that was said */
-    uint16_t port;    /* where it listens */
-    bool port_kept;   /* with the match */
-    bool unreached;   /* nobody from elsewhere has come for a minute */
+    uint8_t finds;   /* TableFinds now */
+    uint16_t wanted; /* a bit a seat: a person is expected there, until Deal was pressed once more */
+    bool asked_deal; /* that was said */
+    uint16_t port;   /* where it listens */
+    bool port_kept;  /* with the match */
+    bool unreached;  /* nobody from elsewhere has come for a minute */
     Invitation newest;
     bool has_newest;
 
@@ -52,8 +52,10 @@ typedef struct Together {
     bool in_list;
     uint64_t sees_ms;
     uint8_t picture[CRYPT_PICTURES];
-    int broken; /* the deal whose check has failed, and that was said; 0: none */
-    bool finished, kept; /* the match is over and was opened whole; it is in the store */
+    int broken;             /* the deal whose check has failed, and that was said; 0: none */
+    int draft;              /* moves that are tried out and kept */
+    uint32_t draft_version; /* of the match as that was looked at last */
+    bool finished, kept;    /* the match is over and was opened whole; it is in the store */
 
     bool looks;
     FoundTable found[FINDER_TABLES];

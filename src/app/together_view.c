@@ -89,10 +89,9 @@ static void fill_host(TogetherView *v, Together *t)
     v->askers = host_askers(t->host, asker);
     for (int i = 0; i < v->askers; i++) {
         TogetherAsker *a = &v->asker[i];
-        *a = (TogetherAsker){ .seat = asker[i].seat,
-                              .avatar = asker[i].avatar,
-                              .invited = asker[i].invited,
-                              .known = asker[i].known };
+        *a = (TogetherAsker){
+            .seat = asker[i].seat, .avatar = asker[i].avatar, .invited = asker[i].invited, .known = asker[i].known
+        };
         memcpy(a->picture, asker[i].picture, sizeof a->picture);
         snprintf(a->name, sizeof a->name, "%s", asker[i].name);
     }

@@ -56,7 +56,7 @@ typedef struct TogetherRested {
 
 typedef struct TogetherView {
     char me[NAME_BYTES]; /* the own name; "": not asked for yet, or none was chosen */
-    uint8_t stage; /* TogetherStage */
+    uint8_t stage;       /* TogetherStage */
     bool hosts, watches;
     TableRules rules;
     MatchSetup setup; /* game, rules, seats */
@@ -69,8 +69,8 @@ typedef struct TogetherView {
     uint16_t port;                /* where the table listens */
     bool unreached;               /* nobody from elsewhere has come for a minute */
     uint8_t picture[CRYPT_PICTURES];
-    bool compares;     /* those pictures are to be compared: no invitation has shown who is there */
-    bool in_list;      /* the table that is called is one of those found: */
+    bool compares; /* those pictures are to be compared: no invitation has shown who is there */
+    bool in_list;  /* the table that is called is one of those found: */
     uint8_t called[CRYPT_FINGERPRINT];
     char said[960];    /* one sentence about what came of it; "": nothing to say */
     bool cut;          /* the line to the table is down */
@@ -83,7 +83,7 @@ typedef struct TogetherView {
     TogetherKnown known[TOGETHER_KNOWN];
     int knowns;
     uint64_t sign_ms[MAX_SEATS]; /* when the last sign of a seat came, of the clock of again_ms; 0: none has */
-    uint16_t muted; /* a bit a seat: its signs are not shown */
+    uint16_t muted;              /* a bit a seat: its signs are not shown */
 } TogetherView;
 
 #endif

@@ -50,6 +50,16 @@ static int read_away(TableOpen *open, const char *value)
     return 1;
 }
 
+/* When everybody sees all that was dealt and played. */
+static int read_opens(TableOpen *open, const char *value)
+{
+    const bool deal = strcmp(value, "deal") == 0;
+    if (!deal && strcmp(value, "match") != 0)
+        return impossible("--open");
+    open->rules.opens = deal ? OPEN_EACH_DEAL : OPEN_AT_END;
+    return 1;
+}
+
 static int read_address(TableOpen *open, const char *value)
 {
     if (open->addresses == TABLE_ADDRESSES_MOST || !table_address_read(value, &open->address[open->addresses]))
@@ -61,13 +71,17 @@ static int read_address(TableOpen *open, const char *value)
 /* Reads one option: a CliWord. */
 static int open_word(void *task, const char *word, Words *w)
 {
-    enum { SEATS, PORT, INVITE, AWAY, NAME, ADDRESS, DIR, KNOWN };
-    static const char *const known[KNOWN] = { "--seats", "--port",    "--invite",  "--away",
-                                              "--name",  "--address", "--data-dir" };
+    enum { SEATS, PORT, INVITE, AWAY, OPEN, NAME, ADDRESS, DIR, KNOWN };
+    static const char *const known[KNOWN] = { "--seats", "--port", "--invite",  "--away",
+                                              "--open",  "--name", "--address", "--data-dir" };
     OpenWords *words = task;
     TableOpen *open = words->open;
     unsigned long long n;
     int which = 0;
+    if (strcmp(word, "--hints") == 0) {
+        open->rules.hints = true;
+        return 1;
+    }
     while (which < KNOWN && strcmp(word, known[which]) != 0)
         which++;
     const char *value = which < KNOWN ? cli_value(w, word) : NULL;
@@ -87,6 +101,8 @@ static int open_word(void *task, const char *word, Words *w)
         return 1;
     case AWAY:
         return read_away(open, value);
+    case OPEN:
+        return read_opens(open, value);
     case NAME:
         snprintf(open->rules.name, sizeof open->rules.name, "%.*s", (int)sizeof open->rules.name - 1, value);
         return name_check(value) == ALL_WELL ? 1 : -1;

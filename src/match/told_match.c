@@ -572,8 +572,8 @@ void told_match_refused(ToldMatch *t, Verdict why)
 void told_match_name(ToldMatch *t, int seat, const char *name)
 {
     MatchSetup *setup = &match_of(t)->play.setup;
-    if (seat < 0 || seat >= setup->seats || setup->seat[seat].you)
-        return;
+    if (seat < 0 || seat >= setup->seats || setup->seat[seat].you || strcmp(setup->seat[seat].name, name) == 0)
+        return; /* the moment is another one, and a hint is gone, where a name has changed alone */
     match_seat_call(&setup->seat[seat], name);
     match_names_mend(setup);
     match_changed(match_of(t));

@@ -1,6 +1,6 @@
 /* What each move of a match that is only told has made of the state. From what one seat sees cannot be reckoned what a
  * move leads to, so that whoever goes over a turn once more, or tells of it in another language, needs what was told
- * then: the bytes that changed, some two hundred a move. */
+ * then: the bytes that changed, some hundred a move. */
 #ifndef MELDWELL_MATCH_TRAIL_H
 #define MELDWELL_MATCH_TRAIL_H
 

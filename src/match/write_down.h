@@ -9,6 +9,7 @@
  *   shelf      deal, turn and totals, for the list of open matches, drawn in shelf.c
  *   ended      that it was ended before its end, or finished without a person, drawn in early_end.h
  *   day        that it is a deal of a day, drawn in day/kept.c, which writes it itself
+ *   table      that it is played at a table from several places, drawn in net/host_note.c, which writes it itself
  *   end:0 ...  the state at the end of that deal, drawn in checkpoint.c
  *   felt       where melds lie, as the screen writes it, drawn in render/layout/felt_history.c
  *   kept:KEY   a note under KEY that was not understood, as it stood (write_down_note with NULL)

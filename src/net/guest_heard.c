@@ -1,13 +1,7 @@
 #include <string.h>
 
-#include "match/play.h"
 #include "net/chair.h"
 #include "net/guest_inner.h"
-
-static bool ends(Words *w)
-{
-    return words_line_ends(w) && !words_next_line(w);
-}
 
 /* ---- the table ---- */
 
@@ -81,7 +75,7 @@ static bool hear_sign(Guest *g, Words *w)
 {
     uint32_t seat, sign;
     if (!g->has_table || !words_number(w, (uint32_t)g->table.seats - 1, &seat) ||
-        !words_number(w, TABLE_SIGNS - 1, &sign) || !ends(w))
+        !words_number(w, TABLE_SIGNS - 1, &sign) || !words_all_read(w))
         return false;
     g->chair[seat].sign = (uint8_t)sign;
     g->chair[seat].sign_no++;
@@ -103,7 +97,7 @@ static void say_anchor(Guest *g)
 static bool hear_sit(Guest *g, Words *w)
 {
     char word[WORDS_WORD];
-    if (!g->has_table || !words_word(w, word) || !ends(w))
+    if (!g->has_table || !words_word(w, word) || !words_all_read(w))
         return false;
     const int seat = strcmp(word, "-") == 0 ? NO_SEAT : word[1] == '\0' ? word[0] - '0' : -1;
     if (seat != NO_SEAT && (seat < 0 || seat >= g->table.seats))
@@ -124,7 +118,7 @@ static bool hear_wait(Guest *g, Words *w)
 {
     g->phase = g->phase == GUEST_SEES ? GUEST_ASKED : g->phase;
     guest_changed(g);
-    return ends(w);
+    return words_all_read(w);
 }
 
 /* Whoever is told so may ask for another chair, but where his program does not fit. */
@@ -152,164 +146,10 @@ static bool hear_rest(Guest *g, Words *w)
 {
     g->rests = true;
     text_write(g->refusal, sizeof g->refusal, "The match was put aside. It goes on when its table is opened again.");
-    return ends(w);
+    return words_all_read(w);
 }
 
-/* ---- the match ---- */
-
-/* It is asked for once, and again only when nothing has come for some time. */
-static void is_astray(Guest *g)
-{
-    const bool asked = g->astray && g->now_ms < g->astray_ms + GUEST_ASK_AGAIN_MS;
-    TextSink out = guest_frame(g);
-    hear_lost(&g->hears, &out);
-    if (asked)
-        return;
-    g->astray = true;
-    g->astray_ms = g->now_ms;
-    guest_say(g, &out, false);
-}
-
-static void hear_new_view(Guest *g)
-{
-    const State *seen = &g->hears.told;
-    if (!guest_shown(g, seen))
-        return;
-    if (match_is_finished(seen))
-        guest_deal_ended(g, g->deal_no, seen);
-    guest_told_view(g);
-    if (g->owner.deal != NULL)
-        g->owner.deal(g->owner.user, seen);
-}
-
-static void hear_new_step(Guest *g, const HearNews *news)
-{
-    const State *seen = &g->hears.told;
-    g->deal_no += news->move.kind == MOVE_LOT && g->deal_no < LOT_DEALS;
-    if (!guest_shown(g, seen))
-        return;
-    if (match_is_finished(seen) && news->move.kind != MOVE_LOT)
-        guest_deal_ended(g, g->deal_no, seen);
-    if (!guest_told_step(g, news->seat, news->move))
-        is_astray(g);
-    if (g->owner.step != NULL)
-        g->owner.step(g->owner.user, news->seat, news->move, &g->hears.before, seen);
-    if (news->move.kind == MOVE_NEXT && g->owner.deal != NULL)
-        g->owner.deal(g->owner.user, seen);
-}
-
-/* The match is the one that the table was opened for. */
-static bool is_match_of_table(const Guest *g, const ViewMatch *m)
-{
-    ViewMatch expected;
-    return g->table.fits && m->game == game_table[g->table.game] && m->viewer == g->own &&
-           m->dealt.seats == g->table.seats &&
-           view_match(m->game, &g->table.options, g->table.seats, g->own, &expected) &&
-           memcmp(&expected.dealt.options, &m->dealt.options, sizeof m->dealt.options) == 0;
-}
-
-static void hear_new_match(Guest *g)
-{
-    if (!is_match_of_table(g, &g->hears.match)) {
-        g->hears.has_match = false;
-        guest_refuse(g, NO_REASON);
-        return;
-    }
-    guest_told_begins(g);
-    g->tells_anew = true;
-    if (!g->owner.screen && g->owner.match != NULL)
-        g->owner.match(g->owner.user);
-}
-
-/* The frames of net/tell.h. */
-static bool hear_told(Guest *g, const char *frame, size_t size)
-{
-    char unheard[256];
-    TextSink why = text_sink(unheard, sizeof unheard);
-    HearNews news;
-    if (g->phase != GUEST_SEATED)
-        return true;
-    switch (hear(&g->hears, frame, size, &news, &why)) {
-    case HEAR_MATCH:
-        hear_new_match(g);
-        break;
-    case HEAR_VIEW:
-        hear_new_view(g);
-        break;
-    case HEAR_STEP:
-        hear_new_step(g, &news);
-        break;
-    case HEAR_ASTRAY:
-        is_astray(g);
-        break;
-    case HEAR_REFUSED:
-        guest_told_refused(g, news.refused);
-        break;
-    case HEAR_NOTHING:
-        break;
-    }
-    guest_changed(g);
-    return true;
-}
-
-/* "past D", and the view at the end of that deal. */
-static bool hear_past(Guest *g, Words *w)
-{
-    uint32_t deal;
-    size_t size;
-    State seen;
-    char unheard[256];
-    TextSink error = text_sink(unheard, sizeof unheard);
-    if (!words_number(w, LOT_DEALS, &deal) || deal == 0 || !words_line_ends(w) || !g->hears.has_match)
-        return false;
-    const char *text = words_left(w, &size);
-    if (!view_read(&g->hears.match, NULL, text, size, &seen, &error))
-        return false;
-    guest_deal_ended(g, (int)deal, &seen);
-    if (g->told != NULL && !g->tells_anew)
-        told_match_past_deal(g->told, &seen);
-    return true;
-}
-
-/* Which deal the view is of that comes next. */
-static bool hear_deal(Guest *g, Words *w)
-{
-    uint32_t deal;
-    if (!words_number(w, LOT_DEALS, &deal) || deal == 0 || !ends(w))
-        return false;
-    g->deal_no = (int)deal;
-    return true;
-}
-
-/* All that was missed has been told. */
-static bool hear_now(Guest *g, Words *w)
-{
-    g->past = g->catches = g->astray = false;
-    guest_told_now(g);
-    guest_changed(g);
-    return ends(w);
-}
-
-static bool hear_past_begins(Guest *g, Words *w)
-{
-    g->past = true;
-    return ends(w);
-}
-
-static bool hear_past_ends(Guest *g, Words *w)
-{
-    g->past = false;
-    return ends(w);
-}
-
-/* The host goes on where this guest was; what was played and not answered has not arrived. */
-static bool hear_again(Guest *g, Words *w)
-{
-    g->hears.waits = false;
-    g->hears.drafted = 0;
-    g->hears.now = g->hears.told;
-    return ends(w);
-}
+/* ---- all of it ---- */
 
 static const struct Word {
     const char *word;
@@ -325,12 +165,12 @@ static const struct Word {
               { "anchors", guest_hear_anchors },
               { "lots?", guest_hear_lots },
               { "clock", hear_clock },
-              { "deal", hear_deal },
-              { "past", hear_past },
-              { "past-begin", hear_past_begins },
-              { "past-end", hear_past_ends },
-              { "again", hear_again },
-              { "now", hear_now },
+              { "deal", guest_hear_deal },
+              { "past", guest_hear_past },
+              { "past-begin", guest_hear_past_begins },
+              { "past-end", guest_hear_past_ends },
+              { "again", guest_hear_again },
+              { "now", guest_hear_now },
               { "opened", guest_hear_opened } };
 
 /* What a host says and cannot be understood is let pass, but for the match: of that the whole is asked for. */
@@ -345,5 +185,5 @@ void guest_hear(Guest *g, const char *frame, size_t size)
             (void)words[i].hear(g, &w);
             return;
         }
-    (void)hear_told(g, frame, size);
+    (void)guest_hear_told(g, frame, size);
 }

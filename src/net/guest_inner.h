@@ -3,7 +3,9 @@
  *   guest_say     what it says
  *   guest_told    what is before a screen
  *   guest_opened  what was shown, what is opened, and whether it holds
+ *   guest_match   the match, as it is told
  *   guest_heard   what the host says
+ *   guest_proven  seals, and the match that is kept
  *   guest         the rest */
 #ifndef MELDWELL_NET_GUEST_INNER_H
 #define MELDWELL_NET_GUEST_INNER_H
@@ -116,6 +118,17 @@ void guest_ask_open(Guest *);
 bool guest_hear_opened(Guest *, Words *);
 bool guest_hear_anchors(Guest *, Words *);
 bool guest_hear_lots(Guest *, Words *);
+
+/* ---- guest_match ---- */
+
+/* Each reads a frame whose first word was read. False: it is nothing that a host says. */
+bool guest_hear_told(Guest *, const char *frame, size_t size);
+bool guest_hear_past(Guest *, Words *);
+bool guest_hear_deal(Guest *, Words *);
+bool guest_hear_now(Guest *, Words *);
+bool guest_hear_past_begins(Guest *, Words *);
+bool guest_hear_past_ends(Guest *, Words *);
+bool guest_hear_again(Guest *, Words *);
 
 /* ---- guest_heard ---- */
 

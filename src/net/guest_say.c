@@ -32,7 +32,7 @@ static const char *const sentences[NO_REASONS] = {
     [NO_ROOM] = N_("The table is full."),
     [NO_CHAIR] = N_("This chair is taken."),
     [NO_WISH] = N_("The host did not let you in."),
-    [NO_LATE] = N_("Nobody at the table answered."),
+    [NO_LATE] = N_("The host has not answered. You may ask again."),
     [NO_GAME] = N_("This table plays by the rules of another version of Meldwell. Both programs have to be of the same "
                    "version."),
     [NO_LOOKING_ON] = N_("Nobody may look on at this table."),
@@ -43,9 +43,24 @@ static const char *const sentences[NO_REASONS] = {
     [NO_TABLE] = N_("The table has been closed."),
 };
 
+/* "" where it is not known, or nobody plays before the host's screen. */
+static const char *host_name(const Guest *g)
+{
+    for (int i = 0; g->has_table && i < g->table.seats; i++)
+        if (g->chair[i].is_host)
+            return g->chair[i].name;
+    return "";
+}
+
 void guest_refuse(Guest *g, SaidNo why)
 {
-    text_write(g->refusal, sizeof g->refusal, sentences[why]);
+    const char *host = host_name(g);
+    if (why == NO_WISH && host[0] != '\0')
+        text_write(g->refusal, sizeof g->refusal, "{1} did not let you in.", host);
+    else if (why == NO_LATE && host[0] != '\0')
+        text_write(g->refusal, sizeof g->refusal, "{1} has not answered. You may ask again.", host);
+    else
+        text_write(g->refusal, sizeof g->refusal, sentences[why]);
 }
 
 void guest_say_next(Guest *g)

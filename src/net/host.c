@@ -73,6 +73,29 @@ static void use_invitation(Host *h, HostLine *l, int i)
     host_changed(h);
 }
 
+/* He only looks at the lobby, and asks for nothing; nobody has invited him. */
+static bool only_looks(const Host *h, const HostLine *l)
+{
+    return l->open && l->line != HOST_OWN && l->seat == NO_SEAT && !l->watches && l->invitation < 0 &&
+           chairs_of(&h->chairs, l->line) < 0;
+}
+
+/* Whoever fills the table by looking at it makes room for others. */
+static void let_lookers_go(Host *h)
+{
+    HostLine *first = NULL;
+    int n = 0;
+    for (int i = 0; i < HOST_LINES; i++) {
+        HostLine *l = &h->line[i];
+        if (!only_looks(h, l))
+            continue;
+        n++;
+        first = first == NULL || l->since_ms < first->since_ms ? l : first;
+    }
+    if (n > HOST_LOOKERS)
+        host_say_last(h, first, NO_ROOM);
+}
+
 static void turn_away(Host *h, int line, SaidNo why)
 {
     HostLine nobody = { .line = line };
@@ -92,7 +115,9 @@ void host_proven(Host *h, int line, const CryptProof *proof, const uint8_t pictu
     }
     memcpy(l->person, proof->person, CRYPT_KEY);
     memcpy(l->picture, pictures, CRYPT_PICTURES);
+    l->since_ms = h->now_ms;
     use_invitation(h, l, proof->invitation);
+    let_lookers_go(h);
 }
 
 void host_heard(Host *h, int line, const char *frame, size_t size, uint64_t now_ms)

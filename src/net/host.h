@@ -19,9 +19,11 @@ typedef struct Host Host;
 
 enum {
     HOST_OWN = 0,
-    HOST_LINES = 24,      /* who are at the table or look at it, at most */
-    HOST_WATCHERS = 8,    /* of those, who look on */
-    HOST_INVITATIONS = 8, /* that are out at a time */
+    HOST_LINES = 24,       /* who are at the table or look at it, at most */
+    HOST_WATCHERS = 8,     /* of those, who look on */
+    HOST_LOOKERS = 6,      /* and who only looks at the lobby: the one who came first goes for the next one */
+    HOST_AGAIN_MS = 10000, /* until somebody whom the host did not let in may ask again */
+    HOST_INVITATIONS = 8,  /* that are out at a time */
     HOST_INVITED_MS = 24 * 60 * 60000,
     HOST_LOT_MS = 20000,  /* of waiting for somebody's lot */
     HOST_NEXT_MS = 30000, /* from the first who wishes to go on, until all do */

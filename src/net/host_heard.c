@@ -91,6 +91,8 @@ static SaidNo may_ask(Host *h, const HostLine *l, int seat)
 {
     if (!l->fits)
         return NO_GAME;
+    if (l->refused_ms != 0 && h->now_ms < l->refused_ms + HOST_AGAIN_MS)
+        return NO_WISH;
     if (l->seat != NO_SEAT || h->chairs.chair[seat].state != CHAIR_FREE)
         return NO_CHAIR;
     return h->phase == HOST_LOBBY || h->phase == HOST_PLAYING ? NO_REASON : NO_CHAIR;

@@ -35,8 +35,9 @@ typedef struct HostLine {
     bool has, has_signed, has_asked_whole;
     uint32_t ply; /* of what he has: see SaidHello */
     uint64_t hash;
-    uint64_t signed_ms, whole_ms;
-    int opened; /* the last deal that was opened to him */
+    uint64_t since_ms, signed_ms, whole_ms;
+    uint64_t refused_ms; /* when the host did not let him in; 0: it has not happened */
+    int opened;          /* the last deal that was opened to him */
     Told told;
 } HostLine;
 

@@ -38,6 +38,7 @@ bool host_answer(Host *h, int seat, bool let_in, uint64_t now_ms)
     if (l != NULL && let_in) {
         host_sit_down(h, l, seat);
     } else if (l != NULL) {
+        l->refused_ms = h->now_ms + (h->now_ms == 0);
         TextSink out = host_frame(h);
         say_no("no", NO_WISH, &out);
         host_say(h, l, &out);

@@ -104,6 +104,11 @@ bool words_bytes(Words *w, uint8_t *out, size_t n)
     return true;
 }
 
+bool words_all_read(Words *w)
+{
+    return words_line_ends(w) && !words_next_line(w);
+}
+
 const char *words_left(const Words *w, size_t *size)
 {
     *size = (size_t)(w->end - w->next);

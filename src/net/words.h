@@ -28,6 +28,8 @@ bool words_letters(Words *, char *out, size_t size);
 /* The next word as `n` bytes, each of two hexadecimal digits. */
 bool words_bytes(Words *, uint8_t *out, size_t n);
 bool words_line_ends(const Words *);
+/* The line ends, and it is the last one. */
+bool words_all_read(Words *);
 /* What has not been read of the frame: it begins with the next line. */
 const char *words_left(const Words *, size_t *size);
 

@@ -3192,6 +3192,7 @@ static int tear_down(void **state)
 {
     close_screens();
     app_close_matches(&app);
+    together_close(&app);
     store_close(app.store);
     return help_screens_close(state);
 }

@@ -180,7 +180,7 @@ GAMES = {
     "american-tiles": ("computer:easy,free,free",),
     "international-tiles": ("free,free,computer:easy", "--set", "match_games=1"),
     "marriage": ("free,free,computer:easy", "--set", "match_deals=2"),
-    "royal-rummy": ("free,free,free,computer:easy,computer:easy", "--set", "match_deals=2"),
+    "royal-rummy": ("free,free,free,computer:easy,computer:easy", "--set", "match_deals=2", "--open", "match", "--hints"),
     "conquian": ("free,free", "--set", "target=2"),
 }
 
@@ -338,6 +338,7 @@ def words_that_are_not_understood():
                 (("open", "gin", "--seats", "free," * 2000 + "free"), "too long"),
                 (("open", "gin", "--seats", "free,free", "--port", "65536"), "--port"),
                 (("open", "gin", "--seats", "free,free", "--away", "61"), "--away"),
+                (("open", "gin", "--seats", "free,free", "--open", "never"), "--open"),
                 (("open", "gin", "--seats", "free,free", "--address", "example.org"), "--address"),
                 (("open", "gin", "--seats", "free,free", "--address", "0.0.0.0"), "--address"),
                 (("open", "gin", "--seats", "free,free", "--name", "x" * 10000), "too long"),
@@ -417,6 +418,30 @@ def nothing_can_be_kept():
         shutil.rmtree(folder)
 
 
+def strangers_knock(chance):
+    """What knows nothing of a table says anything to its port, or nothing: those who sit there play on."""
+    def at(table):
+        port = int(table.words[table.words.index("--port") + 1])
+        for i in range(2):
+            table.guest(i, "--level", "easy", "--name", f"Guest {i + 1}")
+        wait_for(lambda: table.sits("Guest 1") and table.sits("Guest 2"), "they do not sit down", *table.players())
+        said = (b"", b"GET / HTTP/1.1\r\n\r\n", b"MELDWELL", b"MELDWELL\0\7\0\0" + bytes(32), b"MELDWELL\0\1\0\0" + bytes(4096),
+                bytes(chance.randrange(256) for _ in range(65536)))
+        open_ones = []
+        for i in range(60):
+            try:
+                stranger = socket.create_connection(("127.0.0.1", port), timeout=5)
+                stranger.sendall(said[i % len(said)])
+                open_ones.append(stranger)
+            except OSError:
+                pass  # it is not listened to any more, or the match is over
+        table.ends_alike(120)
+        for stranger in open_ones:
+            stranger.close()
+        expect(all(p.err == "" for p in table.players()), "something was complained of", *table.players())
+    with_table(at, "gin", "free,free", "--set", "target=150")
+
+
 def only_this_machine_is_listened_to():
     """A table at 127.0.0.1 has no socket that another machine could reach."""
     def at(table):
@@ -432,7 +457,7 @@ def main():
     global PROGRAM
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
-    parser.add_argument("--games", nargs="*", default=["gin", "five-hundred"], help="a whole match of each; all: of every game")
+    parser.add_argument("--games", nargs="*", default=["gin", "five-hundred", "royal-rummy"], help="a whole match of each; all: of every game")
     parser.add_argument("--kills", type=int, default=6, help="of host and guests, at random moments of a match")
     parser.add_argument("--matches", type=int, default=1, help="with so many kills each")
     parser.add_argument("--only", help="the one part of that name")
@@ -443,6 +468,7 @@ def main():
         "words": words_that_are_not_understood,
         "world": what_the_world_does,
         "unkept": nothing_can_be_kept,
+        "strangers": lambda: strangers_knock(chance),
         "here": only_this_machine_is_listened_to,
         "matches": lambda: whole_matches(GAMES if asked.games == ["all"] else asked.games),
         "programs": programs_play_each_other,

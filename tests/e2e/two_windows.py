@@ -12,7 +12,7 @@ import sys
 import threading
 
 import meldwell_window as mw
-from deals_by import TrickFollower, deals
+from deals_by import TrickFollower
 from every_preset import TILES, TURNS, Follower, RunTalker, Talker, TileTalker
 from kalooki_hands import ClickHand
 
@@ -61,6 +61,7 @@ def open_table(window, game):
         window.click("toggle:hints")
     window.click("field:table")
     window.quiet()
+    window.key("ctrl+a")
     window.type("Friday evening")
     window.key("Return")
     picture(window, game + "-open")
@@ -107,6 +108,21 @@ def follower(window, game):
     return (TileTalker if game in TILES else RunTalker if game == "royal-rummy" else Talker)(window, None, ClickHand())
 
 
+def deals(player, most):
+    """Plays so many deals, or until the match is over; how many it were."""
+    played = 0
+    while True:
+        state = player.settle()
+        if state["screen"] not in ("deal-end", "match-end"):
+            player.turn()
+            continue
+        played += 1
+        if state["screen"] == "match-end" or played == most:
+            return played
+        player.window.key("Return")
+        player.window.wait_for(lambda s: s["screen"] == "table", "the next deal", 60)
+
+
 class Killed(Exception):
     pass
 
@@ -146,6 +162,7 @@ class Side(threading.Thread):
 
 
 def signs(host, guest):
+    host.quiet(1)  # the deal has come to the hands
     host.click("button:signs")
     host.wait_for(lambda s: host.find("button:sign-1"), "the signs")
     picture(host, "signs")
@@ -161,8 +178,7 @@ def a_match(game):
             named(host, "Anna")
             named(guest, "Nils")
             open_table(host, game)
-            line = invitation(host)
-            come_with(guest, line)
+            come_with(guest, invitation(host))
             host.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"].startswith("Nils")
                                         for i in s["items"]), "the guest in his chair")
             picture(host, game + "-lobby-host")
@@ -174,14 +190,13 @@ def a_match(game):
             sides = [Side(host, game), Side(guest, game, lambda: come_back(elsewhere))]
             for side in sides:
                 side.start()
-            for side in sides:
-                side.join(600)
+            while any(side.is_alive() for side in sides) and not any(side.error for side in sides):
+                sides[0].join(0.5)  # who has no other to play with waits in vain
             for side, name in zip(sides, ("host", "guest")):
                 picture(side.window, f"{game}-end-{name}")
             for side in sides:
                 if side.error:
                     raise side.error
-                side.window.check(not side.is_alive(), "the match did not come to its end")
             print(f"{game}: {sides[0].played} deals, {sides[0].turns} and {sides[1].turns} turns", flush=True)
             for side in sides:
                 side.window.check(side.window.close() == 0, "the program did not end well")
@@ -190,8 +205,151 @@ def a_match(game):
     return test
 
 
+def sit_down(there, elsewhere, game):
+    host, guest = start(there), start(elsewhere)
+    named(host, "Anna")
+    named(guest, "Nils")
+    open_table(host, game)
+    come_with(guest, invitation(host))
+    host.click("button:deal")
+    for window in (host, guest):
+        window.wait_for(lambda s: s["screen"] == "table", "the table", 20)
+    return host, guest
+
+
+def a_host_comes_back(there):
+    """The host's program is killed: the guest's says so and tries again, until the host has opened the table from the
+    shelf. Then the host puts the match aside, and both are at the first screen."""
+    with mw.Session() as elsewhere:
+        host, guest = sit_down(there, elsewhere, "sabra")
+        rack = [item["name"] for item in guest.rack()]
+        host.kill()
+        guest.wait_for(lambda s: guest.find("text:cut"), "that the line is down", 20)
+        guest.check("line to the table is down" in guest.item("text:cut")["label"], "what has happened is not said")
+        picture(guest, "cut")
+        host = start(there)
+        host.click("button:continue")
+        host.wait_for(lambda s: s["screen"] == "table", "the table, opened again", 20)
+        picture(host, "opened-again")
+        if guest.find("button:try-now"):  # it may have tried by itself by now
+            guest.click("button:try-now")
+        guest.wait_for(lambda s: s["screen"] == "table" and not guest.find("text:cut"), "the line to be there", 40)
+        guest.check([item["name"] for item in guest.rack()] == rack, "the hand is another one")
+        host.click("button:menu")
+        host.wait_for(lambda s: host.find("button:leave-seat"), "the menu")
+        picture(host, "menu")
+        host.click("button:leave-seat")
+        for window in (host, guest):
+            window.wait_for(lambda s: s["screen"] == "start", "the first screen", 20)
+        guest.check("put the match aside" in guest.state["message"] or guest.find("text:notice"), "nothing is said")
+        picture(guest, "put-aside")
+        for window in (host, guest):
+            window.check(window.close() == 0, "the program did not end well")
+
+
+def a_guest_is_away(there):
+    """What the host sees of a guest whose program has ended without a word, and of one who has left."""
+    with mw.Session() as elsewhere:
+        host, guest = sit_down(there, elsewhere, "sabra")
+        guest.kill()
+        host.quiet(2)
+        picture(host, "away")
+        guest = come_back(elsewhere)
+        guest.click("button:menu")
+        guest.wait_for(lambda s: guest.find("button:leave-seat"), "the menu")
+        guest.click("button:leave-seat")
+        guest.wait_for(lambda s: s["screen"] == "start", "the first screen")
+        host.quiet(2)
+        picture(host, "left")
+        for window in (host, guest):
+            window.check(window.close() == 0, "the program did not end well")
+
+
+def threads_and_sockets(window):
+    """How many threads the program has, and how many sockets but those to the display and the like."""
+    pid = window.process.pid
+    named = set()
+    for table in ("tcp", "tcp6", "udp", "udp6"):
+        with open(f"/proc/{pid}/net/{table}") as file:
+            named |= {line.split()[9] for line in file.readlines()[1:]}
+    sockets = 0
+    for fd in os.listdir(f"/proc/{pid}/fd"):
+        try:
+            where = os.readlink(f"/proc/{pid}/fd/{fd}")
+        except OSError:
+            continue
+        sockets += where.startswith("socket:[") and where[8:-1] in named
+    return len(os.listdir(f"/proc/{pid}/task")), sockets
+
+
+def off_until_asked_for(there):
+    """Neither a thread nor a socket of a network is there before tables are looked for, nor afterwards."""
+    window = start(there)
+    window.check(threads_and_sockets(window)[1] == 0, "a socket is open from the start")
+    window.click("button:new-match")  # whose press is heard: from then on there is a thread for sound
+    window.wait_for(lambda s: s["screen"] == "new-match", "New match")
+    window.key("Escape")
+    window.wait_for(lambda s: s["screen"] == "start", "the first screen")
+    window.quiet(1)
+    before = threads_and_sockets(window)
+    window.check(before[1] == 0, f"{before[1]} sockets are open before anything was asked for")
+    window.click("button:together")
+    window.wait_for(lambda s: s["screen"] == "join", "the page of tables")
+    window.quiet(1)
+    window.check(threads_and_sockets(window)[1] > 0, "nothing is looked for")
+    window.key("Escape")
+    window.wait_for(lambda s: s["screen"] == "start", "the first screen")
+    window.quiet(4)
+    after = threads_and_sockets(window)
+    window.check(after[1] == 0 and after[0] <= before[0], f"before {before}, and after the page was left {after}")
+    window.check(window.close() == 0, "the program did not end well")
+
+
+def without_an_invitation(there):
+    """The guest finds the table in this house and asks; both see the same four pictures; the host says no, and then lets
+    him in."""
+    with mw.Session() as elsewhere:
+        host, guest = start(there), start(elsewhere)
+        named(host, "Anna the First")
+        named(guest, "Nils")
+        open_table(host, "gin")
+
+        def table(_):
+            return next((i["name"] for i in guest.state["items"] if i["name"].startswith("button:table-")
+                         and "Anna the First" in i["label"]), None)
+
+        def asks(_):
+            return next((i["name"] for i in host.state["items"] if i["name"].startswith("asks:")), None)
+
+        for answer in ("refuse", "let-in"):
+            guest.wait_for(table, "the table in the list", 20)
+            guest.click(table(None))
+            host.wait_for(asks, "that somebody asks", 20)
+            guest.wait_for(lambda s: guest.find("pictures"), "the four pictures")
+            seat = asks(None).split(":")[1]
+            picture(host, "asks-" + answer)
+            picture(guest, "waits-" + answer)
+            guest.check(host.item(f"pictures:{seat}")["label"] == guest.item("pictures")["label"],
+                        "the pictures are not the same")
+            host.click(f"button:{answer}-{seat}")
+            if answer == "refuse":
+                guest.wait_for(lambda s: guest.find("text:said"), "that the host has said no")
+                picture(guest, "refused")
+        guest.wait_for(lambda s: s["screen"] == "lobby", "the lobby", 20)
+        host.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"].startswith("Nils") for i in s["items"]),
+                      "the guest in his chair", 20)
+        for window in (host, guest):
+            window.check(window.close() == 0, "the program did not end well")
+
+
+OTHERS = [without_an_invitation, off_until_asked_for, a_host_comes_back, a_guest_is_away]
+
+
 def main():
-    failed = [game for game in sys.argv[1:] or ["sabra"] if not mw.attempt(a_match(game))]
+    named_here = {test.__name__: test for test in OTHERS}
+    words = sys.argv[1:]
+    tests = [named_here.get(word) or a_match(word) for word in words] or [a_match("sabra"), *OTHERS]
+    failed = [test for test in tests if not mw.attempt(test)]
     return 1 if failed else 0
 
 

@@ -417,6 +417,48 @@ static void test_damaged_notes(void **state)
     close_table();
 }
 
+/* What was kept of a table by the first version that did so. */
+static void test_kept_form(void **state)
+{
+    static const char note[] = "meldwell table 1\n"
+                               "rules 0 0 1 1 60000 0\n"
+                               "name Friday\n"
+                               "key 24910b1571f799d2d83fb52b3d1338f45db3ff15618074751e3f41904deb691f "
+                               "cebd2b531177a8947bec280ce90dd1053b8a03bf20bc343153166bdc2d0abfec\n"
+                               "own 0 fbb242d21c318d46ba10bfebed83595a861b2a4a41732ef69ddc60a11ccb5f64 -\n"
+                               "deal 1 1\n"
+                               "seat 0 0 0 1 0000000000000000000000000000000000000000000000000000000000000000\n"
+                               "called 0 Olga\n"
+                               "lot 0 1 fa7ea90a9798896595adca536d9265c932ba3a7cb4e22359c98106fb3a801a76\n"
+                               "seat 1 3 1 1 76f4499c0b9aaedc6cff3470e0b4c2a5b133dc91b07d17ddccbdc16139d67416\n"
+                               "called 1 Guest 1\n"
+                               "lot 1 1 7916ab5ff47fde9f2955f0f07d373fbd684acb7fc683facea08c21564556f9e0\n"
+                               "gave 1 3\n"
+                               "gave 2 0\n"
+                               "end 2ba5ad9b4d5ae735\n";
+    static Host h;
+    (void)state;
+    memset(&h, 0, sizeof h);
+    h.setup.seats = 2;
+    chairs_begin(&h.chairs, 2, 0, 0);
+    assert_int_equal(host_note_read(&h, note), HOST_NOTE_GOOD);
+    assert_string_equal(h.rules.name, "Friday");
+    assert_true(h.rules.hints && h.rules.watchers && h.rules.away_ms == 60000 && h.rules.turn_ms == 0);
+    assert_int_equal(h.own_seat, 0);
+    assert_int_equal(h.host_draws, NO_SEAT);
+    assert_int_equal(h.deal, 1);
+    assert_true(h.anchored && h.place[0].draws && h.place[1].draws);
+    assert_int_equal(h.chairs.chair[1].state, CHAIR_AWAY);
+    assert_int_equal(h.chairs.chair[1].person[0], 0x76);
+    assert_string_equal(h.place[0].name, "Olga");
+    assert_string_equal(h.place[1].name, "Guest 1");
+    assert_int_equal(h.lots.given[1], 1);
+    assert_int_equal(h.gave[1], 3);
+    uint64_t seed;
+    assert_true(lots_seed(&h.lots, 1, &seed));
+    assert_true(seed == UINT64_C(0x0B4ED5071BBBBEE8)); /* of the deal that was dealt there */
+}
+
 /* An ordinary match is no table. */
 static void test_no_table(void **state)
 {
@@ -663,11 +705,11 @@ int main(void)
         return EXIT_FAILURE;
 #define TEST(f) cmocka_unit_test_setup_teardown(f, fresh, teardown)
     const struct CMUnitTest tests[] = {
-        TEST(test_cut_and_back),   TEST(test_two_lines),     TEST(test_stand_in),    TEST(test_thin),
-        TEST(test_waits),          TEST(test_leaves),        TEST(test_kills),       TEST(test_same_deal),
-        TEST(test_rest),           TEST(test_damaged_notes), TEST(test_no_table),    TEST(test_end_again),
-        TEST(test_another_person), TEST(test_lobby),         TEST(test_table_clock), TEST(test_stands),
-        TEST(test_game_clock),
+        TEST(test_cut_and_back), TEST(test_two_lines),      TEST(test_stand_in),  TEST(test_thin),
+        TEST(test_waits),        TEST(test_leaves),         TEST(test_kills),     TEST(test_same_deal),
+        TEST(test_rest),         TEST(test_damaged_notes),  TEST(test_kept_form), TEST(test_no_table),
+        TEST(test_end_again),    TEST(test_another_person), TEST(test_lobby),     TEST(test_table_clock),
+        TEST(test_stands),       TEST(test_game_clock),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -290,10 +290,46 @@ static void test_askers(void **state)
     loop_pass(&loop, CHAIR_ASK_MS);
     for (int i = 1; i < 4; i++) {
         assert_int_equal(guest_phase(loop.guest[i].guest), GUEST_SEES);
-        assert_true(guest_refusal(loop.guest[i].guest)[0] != '\0');
+        assert_string_equal(guest_refusal(loop.guest[i].guest),
+                            i == 1 ? "Olga did not let you in." : "Olga has not answered. You may ask again.");
     }
     loop_deal(&loop); /* all chairs are computers' now */
     assert_string_equal(answer(&loop.guest[1], "ask 1\n"), "no chair\n|");
+    loop_end(&loop);
+}
+
+/* Whoever only looks, with as many connections as he likes, takes nobody's place; nor does somebody whom the host did
+ * not let in ask again and again. */
+static void test_lookers(void **state)
+{
+    (void)state;
+    open_game("kalooki", 4, 1, 14, 5);
+    LoopGuest *asker = loop_guest(&loop, "Asker", NULL);
+    loop_connect(&loop, asker, false);
+    loop_deliver(&loop);
+    guest_ask(asker->guest, 1);
+    loop_deliver(&loop);
+    LoopGuest *first = loop_guest(&loop, "First", NULL);
+    loop_connect(&loop, first, false);
+    loop_deliver(&loop);
+    for (int i = 0; i < 40; i++) {
+        CryptProof proof = { .invitation = -1 };
+        crypt_chance(proof.person, CRYPT_KEY);
+        loop.now_ms++;
+        host_proven(loop.host, loop.next_line++, &proof, (uint8_t[CRYPT_PICTURES]){ 0 }, loop.now_ms);
+        loop_deliver(&loop);
+    }
+    assert_int_equal(guest_phase(first->guest), GUEST_REFUSED);
+    assert_int_equal(guest_phase(asker->guest), GUEST_ASKED);
+    int open = 0;
+    for (int i = 0; i < HOST_LINES; i++)
+        open += loop.host->line[i].open;
+    assert_int_equal(open, 1 + 1 + HOST_LOOKERS);
+    assert_true(host_answer(loop.host, 1, false, loop.now_ms));
+    loop_deliver(&loop);
+    assert_string_equal(answer(asker, "ask 1\n"), "no wish\n|");
+    loop.now_ms += HOST_AGAIN_MS;
+    assert_non_null(strstr(answer(asker, "ask 1\n"), "wait\n"));
     loop_end(&loop);
 }
 
@@ -691,6 +727,7 @@ int main(int argc, char **argv)
         AT_GIN(test_floods),
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_askers),
+        cmocka_unit_test(test_lookers),
         cmocka_unit_test(test_other_version),
         cmocka_unit_test(test_cheating_hosts),
         cmocka_unit_test(test_other_rules),

@@ -44,8 +44,10 @@ static void write_program(const App *app, Part *p)
     text_write(line, sizeof line, "Meldwell, version {1}", MELDWELL_VERSION);
     paragraph(p, FONT_BOLD, line);
     paragraph(p, FONT_TEXT,
-              tr("The rummy family, played against the computer with the house rules people really use. There are no "
-                 "adverts, no accounts, and nothing is sent over the network."));
+              tr("The rummy family, played against the computer, with others at one screen, or at one table from "
+                 "several computers, with the house rules people really use. There are no adverts and no accounts. "
+                 "Nothing is sent over the network unless you open a table or look for one, and then to nobody but the "
+                 "people at it."));
     paragraph(
         p, FONT_TEXT,
         tr("Meldwell is free software under the GNU General Public License, version 3 or later: you may use, study, "

@@ -284,8 +284,13 @@ static void end_speak(App *app, Spoken *out)
 static int end_tick(App *app, uint32_t now_ms)
 {
     (void)now_ms;
-    if (app->told != NULL && seat_moment(app_seat(app)).gone_on)
+    if (app->told == NULL)
+        return -1;
+    const uint8_t phase = seat_view(app_seat(app), NO_SEAT)->phase;
+    if (seat_moment(app_seat(app)).gone_on)
         app_next_deal(app);
+    else if (phase != PHASE_DEAL_END && phase != PHASE_MATCH_END) /* which was shown at once */
+        app_go(app, SCREEN_TABLE);
     return -1;
 }
 

@@ -111,7 +111,8 @@ static void build_ways(const App *app, Scene *s, Rect r)
                                         { "today", tr("Today"), ICON_TODAY, DO_TODAY, GROUND_MELDS },
                                         { "puzzles", tr("Puzzles"), ICON_PUZZLE, DO_PUZZLES, GROUND_TRICKS },
                                         /* TRANSLATORS: To play with people at other computers. */
-                                        { "together", at_table(app) ? tr("Your table") : tr("Together"), ICON_TOGETHER, DO_TOGETHER, GROUND_MELDS } };
+                                        { "together", at_table(app) ? tr("Your table") : tr("Together"), ICON_TOGETHER,
+                                          DO_TOGETHER, GROUND_MELDS } };
     start_ways_build(s, r, ways);
 }
 
@@ -293,7 +294,7 @@ static ScreenId leads_to(int action)
         { DO_NEW, SCREEN_NEW },         { DO_SETTINGS, SCREEN_SETTINGS },     { DO_STATISTICS, SCREEN_STATISTICS },
         { DO_MATCHES, SCREEN_HISTORY }, { DO_FAVOURITES, SCREEN_FAVOURITES }, { DO_ABOUT, SCREEN_ABOUT },
         { DO_KEYS, SCREEN_KEYS },       { DO_LEARN, SCREEN_LEARN },           { DO_TODAY, SCREEN_TODAY },
-        { DO_PUZZLES, SCREEN_PUZZLES },  { DO_TOGETHER, SCREEN_JOIN }
+        { DO_PUZZLES, SCREEN_PUZZLES }, { DO_TOGETHER, SCREEN_JOIN }
     };
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
         if (ways[i].action == action)

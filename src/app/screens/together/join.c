@@ -1,5 +1,5 @@
-/* Join a table: those that are open in this house, the one of an invitation, and the people one knows. Tables are looked
- * for while this page is open, and at no other time. */
+/* Join a table: those that are open in this house, the one of an invitation, and the people one knows. Tables are
+ * looked for while this page is open, and at no other time. */
 #include <SDL.h>
 #include <stdio.h>
 #include <string.h>
@@ -10,11 +10,24 @@
 #include "app/widgets/field.h"
 #include "platform/language.h"
 
-enum { DO_NONE, DO_BACK, DO_CALL, DO_REST, DO_NOT_NOW, DO_LINE, DO_PASTE, DO_JOIN, DO_ME, DO_FORGET, DO_OPEN, PICTURES_W = 4 * 56 + 3 * 8 };
+enum {
+    DO_NONE,
+    DO_BACK,
+    DO_CALL,
+    DO_REST,
+    DO_NOT_NOW,
+    DO_LINE,
+    DO_PASTE,
+    DO_JOIN,
+    DO_ME,
+    DO_FORGET,
+    DO_OPEN,
+    PICTURES_W = 4 * 56 + 3 * 8
+};
 
 typedef struct JoinUi {
     char line[FIELD_BYTES];
-    int forget; /* 1 + whose button was pressed once; 0: none */
+    int forget;   /* 1 + whose button was pressed once; 0: none */
     int beside_h; /* of what stands below the tables, where it is one column, in the last picture */
     Scroll tables, page;
 } JoinUi;
@@ -143,8 +156,8 @@ static int build_table(App *app, Scene *s, Rect r, int place)
                   (Rect){ r.x + pad, r.y + pad, picture * 5 / 4, picture }, 255, 0xFFFFFFFFu);
     ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ words.x, words.y, words.w, line + line / 4 }, ALIGN_LEFT,
             theme->text, t->name);
-    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, words.y + line + line / 4, words.w, line }, ALIGN_LEFT,
-            theme->text_quiet, under);
+    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, words.y + line + line / 4, words.w, line },
+            ALIGN_LEFT, theme->text_quiet, under);
     ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), at, shut != NULL ? theme->danger : theme->good, state, true);
     if (called) {
         build_waiting(app, s, inner, t->host, true);
@@ -296,19 +309,17 @@ static int build_beside(App *app, Scene *s, Rect r)
 
 static int build_foot(Scene *s, Rect body)
 {
-    const TogetherFoot foot = {
-        .label = "", .other = { { "new-table", tr("Open a table"), ICON_PLUS, DO_OPEN } }
-    };
+    const TogetherFoot foot = { .label = "", .other = { { "new-table", tr("Open a table"), ICON_PLUS, DO_OPEN } } };
     return together_foot(s, body, &foot);
 }
 
 static void join_build(App *app, Scene *s)
 {
     JoinUi *ui = join_ui(app);
-    Rect body = page_begin(app, s, tr("Join a table"),
-                           found_by(app)->looking ? tr("Tables in this house are looked for while this page is open.")
-                                                  : NULL,
-                           DO_BACK, 0, 1400);
+    Rect body =
+        page_begin(app, s, tr("Join a table"),
+                   found_by(app)->looking ? tr("Tables in this house are looked for while this page is open.") : NULL,
+                   DO_BACK, 0, 1400);
     body.h -= build_foot(s, body) + scene_px(s, 6);
     const int gap = scene_px(s, 20), pad = scene_px(s, 16), bar = scene_px(s, SCROLL_BAR), shade = scene_px(s, 10);
     const bool wide = body.w >= scene_px(s, 780);

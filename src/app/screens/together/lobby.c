@@ -21,7 +21,8 @@ enum {
     DO_IN_HOUSE,
     DO_LEAVE,
     DO_RULES,
-    DO_DEAL
+    DO_DEAL,
+    DO_SIT
 };
 
 typedef struct LobbyUi {
@@ -69,24 +70,35 @@ static void chair_words(const TogetherView *v, const TableChair *c, char *out, s
         snprintf(out, size, "%s", words);
 }
 
+/* The host alone knows more than that somebody does. */
+static const char *who_asks(const TogetherView *v, int seat)
+{
+    for (int i = 0; i < v->askers; i++)
+        if (v->asker[i].seat == seat)
+            return v->asker[i].name;
+    return tr("Somebody");
+}
+
 /* One chair on the cloth. */
 static void build_chair(App *app, Scene *s, Rect r, int seat)
 {
     const TogetherView *v = table_of(app);
     const TableChair *c = &v->chair[seat];
     const Theme *t = s->theme;
-    const bool free = c->state == CHAIR_FREE, clears = v->hosts && is_person(c) && seat != v->own &&
-                                                       c->state != CHAIR_ASKED;
+    const bool free = c->state == CHAIR_FREE,
+               clears = v->hosts && is_person(c) && seat != v->own && c->state != CHAIR_ASKED;
     const int radius = scene_px(s, 12), inset = scene_px(s, 7), side = r.h - 2 * inset, gap = scene_px(s, 10);
     char words[240], name[NAME_BYTES + 40], item[32];
     chair_words(v, c, words, sizeof words);
     if (free)
         snprintf(name, sizeof name, "%s", tr("Free"));
     else
-        snprintf(name, sizeof name, "%s", c->name);
+        snprintf(name, sizeof name, "%s", c->state == CHAIR_ASKED ? who_asks(v, seat) : c->name);
     dl_round(&s->draw, r, radius, free ? t->felt_dark : t->panel);
     dl_outline(&s->draw, r, radius, scene_px(s, c->state == CHAIR_ASKED ? 3 : 1), free ? LINE_DASHED : LINE_SOLID,
-               c->state == CHAIR_ASKED ? t->selected : free ? t->text_on_felt : t->panel_edge);
+               c->state == CHAIR_ASKED ? t->selected
+               : free                  ? t->text_on_felt
+                                       : t->panel_edge);
     const Rect face = { r.x + inset, r.y + inset, side, side };
     const Colour ink = free ? t->text_on_felt : t->text, quiet = free ? t->text_on_felt : t->text_quiet;
     if (free)
@@ -189,9 +201,10 @@ static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
     const int pad = scene_px(s, 12), h = scene_px(s, UI_CONTROL), gap = scene_px(s, 8), px = scene_px(s, UI_TEXT);
     const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
     char words[480], name[32];
-    text_write(words, sizeof words, a->known ? N_("{1} asks to sit down. You know each other.")
-                                    : a->invited ? N_("{1} asks to sit down, with your invitation.")
-                                                 : N_("{1} asks to sit down."),
+    text_write(words, sizeof words,
+               a->known     ? N_("{1} asks to sit down. You know each other.")
+               : a->invited ? N_("{1} asks to sit down, with your invitation.")
+                            : N_("{1} asks to sit down."),
                a->name);
     const char *same = tr("Are these four the same on both screens? If not, somebody is between you.");
     const int words_h = ui_paragraph(s, FONT_BOLD, px, in, 0, words, false),
@@ -228,11 +241,12 @@ static int build_invitation(App *app, Scene *s, Rect r)
     const int beside = ui_button_width(s, tr("Another one"), ICON_PLUS);
     const bool row = r.w - beside - gap >= scene_px(s, 130);
     const int room = row ? r.w - beside - gap : r.w;
-    const int side = together_code(s, (Rect){ r.x, y, room < most ? room : most, 0 }, &lobby_ui(app)->code,
-                                   v->invitation);
+    const int side =
+        together_code(s, (Rect){ r.x, y, room < most ? room : most, 0 }, &lobby_ui(app)->code, v->invitation);
     const bool made = side > 0;
     if (made)
-        scene_item(s, ITEM_TEXT, (Rect){ r.x, y, side, side }, 0, 0, tr("The invitation as a code for a telephone's camera"), "text:code");
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, y, side, side }, 0, 0,
+                   tr("The invitation as a code for a telephone's camera"), "text:code");
     Rect words = { r.x, y, r.w, 0 };
     if (made && row)
         words = (Rect){ r.x + side + gap, y, r.w - side - gap, 0 };
@@ -241,8 +255,7 @@ static int build_invitation(App *app, Scene *s, Rect r)
     words.y += ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text,
                             tr("Send the line, or show the code."), true) +
                gap;
-    ui_button(s, (Rect){ words.x, words.y, words.w, h }, "copy", tr("Copy"), ICON_COPY, BUTTON_PLAIN, true, DO_COPY,
-              0);
+    ui_button(s, (Rect){ words.x, words.y, words.w, h }, "copy", tr("Copy"), ICON_COPY, BUTTON_PLAIN, true, DO_COPY, 0);
     words.y += h + gap;
     ui_button(s, (Rect){ words.x, words.y, words.w, h }, "invite", tr("Another one"), ICON_PLUS, BUTTON_PLAIN, true,
               DO_INVITE, 0);
@@ -309,11 +322,30 @@ static int build_guest(App *app, Scene *s, Rect r)
     return y - r.y;
 }
 
+/* What is played, and what differs from its preset, a line each. Returns the height. */
+static int build_game(App *app, Scene *s, Rect r)
+{
+    const TogetherView *v = table_of(app);
+    char changes[4096], line[720];
+    TextSink game = text_sink(line, sizeof line), out = text_sink(changes, sizeof changes);
+    setup_game_line(app, &v->setup, &game);
+    setup_changes_words(&v->setup, &out);
+    int y = r.y + together_heading(s, r, line, NULL), at = 0;
+    for (char *rule = strtok(changes, "\n"); rule != NULL; rule = strtok(NULL, "\n"), at++) {
+        const int h =
+            ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x, y, r.w, 0 }, s->theme->text, rule, true);
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, h }, 0, 0, rule, "text:change-%d", at);
+        y += h + scene_px(s, 4);
+    }
+    return y + scene_px(s, 12) - r.y;
+}
+
 static int build_beside(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 14);
     int y = r.y + (v->hosts ? build_host(app, s, r) : build_guest(app, s, r));
+    y += build_game(app, s, (Rect){ r.x, y, r.w, 0 });
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Rules of the table"), NULL);
     y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules) + gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK,
@@ -344,19 +376,25 @@ static int build_foot(App *app, Scene *s, Rect body)
     if (draws)
         snprintf(beside, sizeof beside, "%s", tr("All computers shuffle together."));
     else if (!v->hosts)
-        snprintf(beside, sizeof beside, "%s", tr("The host deals when everybody is there."));
+        snprintf(beside, sizeof beside, "%s",
+                 v->stage == TOGETHER_ASKED ? tr("The host is asked whether you may sit down.")
+                 : v->own == NO_SEAT        ? tr("You look on.")
+                                            : tr("The host deals when everybody is there."));
     else if (free_chairs(v) > 0)
-        text_write_count(beside, sizeof beside, "A computer takes the free seat.",
-                         "Computers take the {1} free seats.", free_chairs(v));
-    const TogetherFoot foot = { .name = v->hosts ? "deal" : NULL,
-                                .label = tr("Deal"),
+        text_write_count(beside, sizeof beside, "A computer takes the free seat.", "Computers take the {1} free seats.",
+                         free_chairs(v));
+    const bool sits = !v->hosts && v->own == NO_SEAT && free_chairs(v) > 0;
+    const TogetherFoot foot = { .name = v->hosts ? "deal"
+                                        : sits   ? "sit-down"
+                                                 : NULL,
+                                .label = sits ? tr("Sit down") : tr("Deal"),
                                 .beside = beside,
-                                .icon = ICON_PLAY,
-                                .action = DO_DEAL,
+                                .icon = sits ? ICON_PERSON : ICON_PLAY,
+                                .action = sits ? DO_SIT : DO_DEAL,
                                 .why = draws ? tr("All computers shuffle together.") : NULL,
-                                .other = { { "leave", v->hosts ? tr("Close the table") : tr("Leave"), ICON_CLOSE,
-                                             DO_LEAVE },
-                                           { "rules", tr("Rules"), ICON_RULES, DO_RULES } } };
+                                .other = {
+                                    { "leave", v->hosts ? tr("Close the table") : tr("Leave"), ICON_CLOSE, DO_LEAVE },
+                                    { v->hosts ? "rules" : NULL, tr("Rules"), ICON_RULES, DO_RULES } } };
     return together_foot(s, body, &foot);
 }
 
@@ -447,6 +485,9 @@ static void lobby_act(App *app, int action, int arg)
         break;
     case DO_DEAL:
         together_deal(app);
+        break;
+    case DO_SIT:
+        together_sit_down(app);
         break;
     default:
         break;

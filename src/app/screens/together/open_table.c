@@ -1,5 +1,5 @@
-/* Open a table: who is to sit where, and by which rules of the table, before anything is sent. The game, its house rules
- * and the number of seats are those of New match. */
+/* Open a table: who is to sit where, and by which rules of the table, before anything is sent. The game, its house
+ * rules and the number of seats are those of New match. */
 #include <stdio.h>
 #include <string.h>
 
@@ -104,7 +104,7 @@ static const char *wanted_word(int wanted)
 static const char *wanted_help(const App *app, int seat)
 {
     const OpenTableUi *ui = open_ui(app);
-    return ui->wanted[seat] == CHAIR_PERSON   ? tr("The deal waits for somebody to come.")
+    return ui->wanted[seat] == CHAIR_PERSON     ? tr("The deal waits for somebody to come.")
            : ui->wanted[seat] == CHAIR_COMPUTER ? tr("Nobody else can sit here.")
                                                 : tr("Whoever comes, else a computer.");
 }
@@ -141,9 +141,9 @@ static int build_seat(App *app, Scene *s, Rect r, int seat)
                   rect_inset(side, h / 4), 255, s->theme->text_quiet);
     }
     text_write(label, sizeof label, "Seat {1}", text_number(seat + 1).text);
-    const int tall = together_row(s, (Rect){ r.x + h + gap, r.y, r.w - h - gap, 0 },
-                                  computer && who->kind == SEAT_COMPUTER ? who->name : label, wanted_help(app, seat), w,
-                                  &control);
+    const int tall =
+        together_row(s, (Rect){ r.x + h + gap, r.y, r.w - h - gap, 0 },
+                     computer && who->kind == SEAT_COMPUTER ? who->name : label, wanted_help(app, seat), w, &control);
     snprintf(name, sizeof name, "seat:%d:kind", seat);
     text_write(label, sizeof label, "Who plays seat {1}", text_number(seat + 1).text);
     ui_stepper(s, control, name, label, wanted_word(ui->wanted[seat]), ui->wanted[seat] > 0,
@@ -227,11 +227,11 @@ static int build_rules(App *app, Scene *s, Rect r)
                      tr("All hands are shown then, and every computer checks the shuffle."),
                      each ? tr("After each") : tr("At the end"), rules->opens, OPEN_AT_END, DO_OPENS) +
          gap;
-    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:hints", tr("Hints"), tr("By agreement: a changed program could ask."),
-                    rules->hints, DO_HINTS) +
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:hints", tr("Hints"),
+                    tr("By agreement: a changed program could ask."), rules->hints, DO_HINTS) +
          gap;
-    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:watchers", tr("Watchers"), tr("They see what lies open, and no hands."),
-                    rules->watchers, DO_WATCHERS) +
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:watchers", tr("Watchers"),
+                    tr("They see what lies open, and no hands."), rules->watchers, DO_WATCHERS) +
          gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK, tr("What your computer can see"),
                          tr("Your computer deals, so a changed program on it could see every hand. Nobody can choose "
@@ -274,8 +274,8 @@ static void build_panel(App *app, Scene *s, Rect panel, Scroll *scroll, BuildPar
 static void open_build(App *app, Scene *s)
 {
     OpenTableUi *ui = open_ui(app);
-    Rect body = page_begin(app, s, tr("Open a table"), tr("The others sit down from their own computers."), DO_BACK, 0,
-                           1280);
+    Rect body =
+        page_begin(app, s, tr("Open a table"), tr("The others sit down from their own computers."), DO_BACK, 0, 1280);
     body.h -= build_foot(app, s, body) + scene_px(s, 6);
     if (body.w < scene_px(s, 900)) {
         ui->seats = (Scroll){ 0 };

@@ -16,11 +16,11 @@ int together_foot(Scene *s, Rect body, const TogetherFoot *foot)
         wide += ui_button_width(s, foot->other[i].label, foot->other[i].icon) + gap;
     const bool fits = x + wide <= end;
     for (int i = 0; i < count; i++) {
-        const int share = (end - body.x) / count - gap, own = ui_button_width(s, foot->other[i].label,
-                                                                              foot->other[i].icon);
+        const int share = (end - body.x) / count - gap,
+                  own = ui_button_width(s, foot->other[i].label, foot->other[i].icon);
         const int w = fits ? own : share;
-        ui_button(s, (Rect){ x, y, w, h }, foot->other[i].name, foot->other[i].label, foot->other[i].icon,
-                  BUTTON_PLAIN, true, foot->other[i].action, 0);
+        ui_button(s, (Rect){ x, y, w, h }, foot->other[i].name, foot->other[i].label, foot->other[i].icon, BUTTON_PLAIN,
+                  true, foot->other[i].action, 0);
         x += w + gap;
     }
     if (foot->beside != NULL && foot->beside[0] != '\0' &&

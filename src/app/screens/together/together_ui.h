@@ -6,7 +6,8 @@
 #include "app/together.h"
 #include "app/widgets/widget.h"
 
-/* The yellow button at the foot of a page, what stands beside it, and up to three quiet ones at the left. name NULL: there is none. */
+/* The yellow button at the foot of a page, what stands beside it, and up to three quiet ones at the left. name NULL:
+ * there is none. */
 typedef struct TogetherFoot {
     const char *name, *label, *beside;
     int icon, action;

@@ -494,13 +494,13 @@ typedef struct TableLook {
     const StoredMatch *header; /* of a match that is played, for its proof; NULL: none is */
     const Settings *settings;
     const NewMatch *new_match;
-    const TextField *field; /* what is being typed */
-    bool finishing;         /* nobody is left in the match, and it is played on at once */
-    bool of_day;            /* the match is a deal of a day */
+    const TextField *field;              /* what is being typed */
+    bool finishing;                      /* nobody is left in the match, and it is played on at once */
+    bool of_day;                         /* the match is a deal of a day */
     const struct TogetherView *together; /* whose people sit at several machines; NULL: it is none of those */
-    bool told;              /* the match is kept elsewhere, and goes on whatever this screen does */
-    const char *notice;     /* at the foot of the window; "": none */
-    const Scene *last;      /* the picture drawn last, or being drawn */
+    bool told;                           /* the match is kept elsewhere, and goes on whatever this screen does */
+    const char *notice;                  /* at the foot of the window; "": none */
+    const Scene *last;                   /* the picture drawn last, or being drawn */
     uint32_t now_ms;
     int scale;                           /* of letters, in per cent */
     Banner *banner;                      /* where they have been placed: kept, so that they do not jump about */
@@ -643,10 +643,10 @@ enum TableAction {
     TABLE_PUZZLE_AGAIN,  /* from the beginning */
     TABLE_PUZZLE_ANSWER, /* arg: of the answers that can be said */
     TABLE_PUZZLE_NEXT,   /* the next puzzle, or the list of them */
-    TABLE_SIGN,       /* arg: which is shown to the others */
-    TABLE_MUTE,       /* arg: a seat, whose signs are not shown, or shown again */
-    TABLE_TRY_NOW,    /* the table is called at once */
-    TABLE_LEAVE_SEAT, /* good-bye to the others */
+    TABLE_SIGN,          /* arg: which is shown to the others */
+    TABLE_MUTE,          /* arg: a seat, whose signs are not shown, or shown again */
+    TABLE_TRY_NOW,       /* the table is called at once */
+    TABLE_LEAVE_SEAT,    /* good-bye to the others */
     TABLE_ACTIONS
 };
 
