@@ -123,7 +123,7 @@ static bool may_deal(const Host *h, TextSink *why_not)
         asked += h->chairs.chair[i].state == CHAIR_ASKED;
     }
     if (h->phase != HOST_LOBBY)
-        text_say(why_not, "The cards are dealt already.");
+        text_say(why_not, "The match has begun already.");
     else if (asked > 0)
         text_say(why_not, "Somebody is asking for a chair: let them in first, or say no.");
     else if (missing > 0)
