@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
-"""Several homes with a bad line between them: programs that play at one table, each in a network of its own, joined by a
-bridge that delays, loses, doubles back and cuts what they send. And programs that are killed at any moment.
+"""Several homes with a bad line between them: programs that play at one table, each in a network of its own, joined by
+a bridge that delays, loses, exchanges and cuts what they send. And programs that are killed at any moment.
 
 A home is a namespace of the kernel with one card (tap), and the bridge is a thread of this program, so that nothing
 leaves this machine. Where there are no namespaces this says so and exits with status 77; `kills` needs none.
 
     homes.py --program meldwell-cli --echo net_echo            a small share of all, in half a minute
     homes.py ... steps                                         times of a step by delay and loss
-    homes.py ... matches [--games GAME,...] [--rounds N]       whole matches by delay, loss, cuts and a changed address
+    homes.py ... matches [--games GAME,...] [--rounds N]       whole matches by delay, loss, cuts, a changed address
     homes.py ... kills [--count N]                             so many kills of host or guest, at random moments
 
-Whatever happens on the way, all sides end a match with the same last line, and no deal is told otherwise than before."""
+Whatever happens on the way, all sides end a match with the same last line, and no deal is told otherwise than
+before."""
 
 import argparse
 import ctypes
@@ -39,8 +40,9 @@ CODE = r": [0-9a-f]{64}$"  # how the last line ends
 KILLED_ENDS = 60  # seconds that a match takes at most, with all that are killed in it
 GAMES = ["gin", "kalooki", "sabra", "rummy", "conquian", "five-hundred", "rummy-500", "american-tiles", "royal-rummy"]
 # So that a match ends soon; what a game has no option for is left as it is.
-SHORT = {"gin": ["target=50"], "rummy": ["target=50"], "rummy-500": ["target=200"], "royal-rummy": ["match_deals=2", "layout=tripoley"],
-         "five-hundred": ["target=300"], "kalooki": ["match_rounds=3"], "conquian": ["target=3"]}
+SHORT = {"gin": ["target=50"], "rummy": ["target=50"], "rummy-500": ["target=200"],
+         "royal-rummy": ["match_deals=2", "layout=tripoley"], "five-hundred": ["target=300"],
+         "kalooki": ["match_rounds=3"], "conquian": ["target=3"]}
 
 
 class Failure(Exception):
@@ -339,7 +341,8 @@ def steps(asked, town, combinations, count):
     """From a guest to the host and back."""
     for delay, loss, reorder in combinations:
         town.bridge.line()
-        listens = subprocess.Popen(town.homes[0].enter(asked.echo, "listen", "24157"), stdout=subprocess.PIPE, text=True)
+        listens = subprocess.Popen(town.homes[0].enter(asked.echo, "listen", "24157"), stdout=subprocess.PIPE,
+                                   text=True)
         try:
             port = listens.stdout.readline().strip()
             town.bridge.line(delay / 1000, loss / 100, reorder / 100)
@@ -349,7 +352,8 @@ def steps(asked, town, combinations, count):
         finally:
             listens.kill()
             listens.wait()
-        print(f"{delay} ms each way, {loss} % lost, {reorder} % late: {(call.stdout or call.stderr).strip()}", flush=True)
+        said = (call.stdout or call.stderr).strip()
+        print(f"{delay} ms each way, {loss} % lost, {reorder} % late: {said}", flush=True)
         if call.returncode != 0:
             raise Failure("steps do not come back")
     town.bridge.line()
@@ -380,8 +384,8 @@ def cut_once(asked, town, game, seconds, whose, moves=False):
             town.bridge.cut = set()
 
     town.bridge.line(0.03, 0.0)
-    played(Match(asked.program, game, town.homes, 2),
-           f"{game}, {'host' if whose == 0 else 'guest'} cut for {seconds} s" + (", then at another address" if moves else ""),
+    name = f"{game}, {'host' if whose == 0 else 'guest'} cut for {seconds} s"
+    played(Match(asked.program, game, town.homes, 2), name + (", then at another address" if moves else ""),
            seconds + 600, meanwhile)
     if not state["done"]:
         raise Failure("the match was over before the line was cut")
@@ -428,7 +432,7 @@ def kills(asked, count, games):
 def small_share(asked, town):
     steps(asked, town, [(0, 0, 0), (75, 5, 10)], 30)
     bad_lines(asked, town, ["gin"], [(5, 5, 10)])
-    cut_once(asked, town, "gin", 1, 1)
+    cut_once(asked, town, "gin", 1, 1, moves=True)
     kills(asked, 4, ["gin"])
 
 
