@@ -16,7 +16,7 @@
 
 enum {
     SIT_MS = 2000,  /* of waiting for the own chair of before, until another one is asked for */
-    FULL_MS = 3000, /* of seeing no free chair, until one looks on */
+    FULL_MS = 1200, /* of seeing no free chair, until one looks on */
     IDLE_MS = POST_LAST_MS,
     SIGN_SHOWN_MS = 6000 /* as the table shows it */
 };
@@ -232,6 +232,8 @@ static void let_go(App *app)
     t->has_newest = t->asked_deal = t->port_kept = t->unreached = false;
     if (t->post != NULL)
         post_announce(t->post, NULL);
+    if (t->post != NULL && !t->looks)
+        post_look(t->post, false);
     forget_guest(t);
     t->changed = true;
 }
@@ -715,6 +717,8 @@ static void reached(Together *t, const PostEvent *e)
     t->table.has_host = true;
     memcpy(t->table.host, e->proof.person, CRYPT_KEY);
     guest_line_open(t->guest, e->proof.table, together_now());
+    if (!t->looks)
+        post_look(t->post, false);
     t->changed = true;
 }
 
@@ -740,7 +744,8 @@ static void not_reached(Together *t, const LineFault *fault)
     TextSink out = text_sink(why, sizeof why);
     const bool passes = line_fault_passes(fault);
     /* A line that ends before both have proven who they are may mean no, or may just have been cut. */
-    const bool silent = fault->end == LINE_CUT || fault->end == LINE_LEFT || fault->end == LINE_UNPROVEN;
+    const bool silent = fault->end == LINE_CUT || fault->end == LINE_LEFT || fault->end == LINE_UNPROVEN ||
+                        fault->end == LINE_OTHER_HOST; /* it has moved, and somebody else is there now */
     if ((passes || silent) && t->came) {
         retry_failed(&t->retry, together_now());
     } else if (!passes && !t->switched && t->table.seated) { /* by the key alone, or with the invitation */
@@ -770,7 +775,8 @@ static void lost(Together *t, const LinesEnd *end)
     }
     guest_line_gone(t->guest, together_now());
     if (guest_phase(t->guest) == GUEST_REFUSED || guest_phase(t->guest) == GUEST_OVER)
-        return; /* follow_guest says it */
+        return;               /* follow_guest says it */
+    post_look(t->post, true); /* it may have moved to another address of this house */
     retry_at_once(&t->retry, together_now());
 }
 
@@ -784,10 +790,21 @@ static int find_place(const Together *t, const FoundTable *f)
     return i;
 }
 
+/* The table whose line is down, wherever it is now. */
+static void found_again(Together *t, const FoundTable *f)
+{
+    memcpy(t->found_at, f->at, sizeof t->found_at);
+    t->found_ats = f->addresses;
+    if (t->line == 0)
+        retry_at_once(&t->retry, together_now());
+}
+
 static void found(Together *t, const FoundTable *f, bool lost)
 {
     const int at = find_place(t, f);
     t->changed = true;
+    if (!lost && t->came && !t->proven && memcmp(f->table.key, t->table.way.table, sizeof f->table.key) == 0)
+        found_again(t, f);
     if (lost && at < t->founds) {
         memmove(&t->found[at], &t->found[at + 1], (size_t)(--t->founds - at) * sizeof *t->found);
     } else if (!lost && at < FINDER_TABLES) {

@@ -13,8 +13,9 @@ uint64_t together_now(void)
 
 /* ---- tables ---- */
 
-static void fill_found(TogetherTable *out, const BeaconTable *t)
+static void fill_found(Store *store, TogetherTable *out, const BeaconTable *t)
 {
+    KeptTable kept;
     *out = (TogetherTable){ .game = game_find(t->game),
                             .seats = t->seats,
                             .free = t->free,
@@ -24,6 +25,7 @@ static void fill_found(TogetherTable *out, const BeaconTable *t)
                             .version = { t->major, t->minor },
                             .speaks = t->major == CRYPT_MAJOR };
     memcpy(out->key, t->key, sizeof out->key);
+    out->mine = keeping_table(store, t->key, &kept) && kept.seated && !kept.over;
     snprintf(out->name, sizeof out->name, "%s", t->name[0] != '\0' ? t->name : tr("A table"));
     snprintf(out->host, sizeof out->host, "%s", t->host[0] != '\0' ? t->host : tr("Somebody"));
 }
@@ -54,7 +56,7 @@ void together_fill_tables(App *app)
     const Together *t = app->together;
     v->founds = 0;
     for (int i = 0; t != NULL && i < t->founds && v->founds < TOGETHER_FOUND; i++)
-        fill_found(&v->found[v->founds++], &t->found[i].table);
+        fill_found(app->store, &v->found[v->founds++], &t->found[i].table);
     v->looking = t != NULL && t->looks;
     fill_rested(app, v);
 }

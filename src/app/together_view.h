@@ -35,6 +35,7 @@ typedef struct TogetherTable {
     int game; /* in game_table; -1: one that this program does not know */
     int seats, free, persons;
     bool playing, watchers;
+    bool mine;            /* one has a seat there */
     CryptVersion version; /* what it speaks */
     bool speaks;          /* and so does this program */
 } TogetherTable;

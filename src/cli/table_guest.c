@@ -22,8 +22,10 @@ enum {
     ALONE_MS = 600000, /* without the table, and it is given up */
     SIT_MS = 2000,     /* of waiting for the own chair of before, until another is asked for */
     FULL_MS = 4000,    /* of seeing no free chair */
+    ANSWER_MS = 5000,  /* of hearing nothing of the chair that was asked for */
     REFUSED_MOST = 20, /* turns in a row that the table does not take */
-    TURNED_MOST = 5    /* times in a row that it is turned away from a table where it has a chair */
+    TURNED_MOST = 5,   /* times in a row that it is turned away from a table where it has a chair */
+    TURNED_FIRST = 3   /* and where it has none yet */
 };
 
 typedef struct GuestRun {
@@ -42,6 +44,7 @@ typedef struct GuestRun {
     uint64_t gone_ms;    /* since when there is none */
     uint64_t sees_ms;    /* since when there is one */
     int asks;            /* chairs it has asked for */
+    uint64_t asked_ms;   /* when it did last */
     bool kept;           /* that it has one */
     TablePlayer *player; /* NULL: nothing is dealt yet */
     int deals;           /* that are over, and were printed */
@@ -84,9 +87,9 @@ static void say(void *user, const void *frame, size_t size, bool last)
 static void dealt(void *user, const State *view)
 {
     GuestRun *run = user;
-    TextSink why = text_sink(run->why, sizeof run->why);
     if (run->failed || view->viewer >= view->seats || is_over(view))
         return;
+    TextSink why = why_of(run);
     if (run->player == NULL)
         run->player = table_player_new(&run->join->player, game_of(view), view, view->viewer, &why);
     else if (!table_player_deal(run->player, view, &why))
@@ -166,21 +169,26 @@ static void reached(GuestRun *run, const PostEvent *e)
     guest_line_open(run->guest, e->proof.table, table_now());
 }
 
+/* What the last call came to; of several that were turned away the first one. */
+static void fault_say(GuestRun *run, const LineFault *fault)
+{
+    if (run->turned > 0)
+        return;
+    TextSink why = why_of(run);
+    line_fault_say(fault, &why);
+}
+
 /* It said no, or its program ended just then. Whoever has had a chair there comes in without the invitation, and only
  * with it who has not; how far it had come it may not know. */
 static void turned_away(GuestRun *run, const LineFault *fault)
 {
     const bool has_chair = run->came || run->table.seated;
     const bool final = fault->end == LINE_OTHER_HOST || fault->end == LINE_FAULT;
-    TextSink why = text_sink(run->why, sizeof run->why);
-    if (run->turned++ == 0)
-        line_fault_say(fault, &why);
-    run->failed = final || run->turned >= (has_chair ? TURNED_MOST : 2);
+    fault_say(run, fault);
+    run->turned++;
+    run->failed = final || run->turned >= (has_chair ? TURNED_MOST : TURNED_FIRST);
     run->by_secret = !run->by_secret;
-    if (has_chair)
-        retry_failed(&run->retry, table_now());
-    else
-        retry_at_once(&run->retry, table_now());
+    retry_failed(&run->retry, table_now());
 }
 
 /* The first time somebody has to be there; later the table is called again and again, and that is said once. */
@@ -190,10 +198,8 @@ static void not_reached(GuestRun *run, const LineFault *fault)
         turned_away(run, fault);
         return;
     }
-    TextSink why = text_sink(run->why, sizeof run->why);
-    if (run->turned == 0)
-        line_fault_say(fault, &why);
-    if (run->came || run->table.seated)
+    fault_say(run, fault);
+    if (run->came || run->table.seated || run->turned > 0)
         retry_failed(&run->retry, table_now());
     else
         run->failed = true;
@@ -260,16 +266,23 @@ static int free_chair(const GuestRun *run, int *own)
     return NO_SEAT;
 }
 
+/* What it has asked for last was answered with no, or not at all. */
+static bool may_ask(const GuestRun *run)
+{
+    return run->asks == 0 || guest_refusal(run->guest)[0] != '\0' || table_now() >= run->asked_ms + ANSWER_MS;
+}
+
 static void sit_down(GuestRun *run)
 {
     int own;
     const int seat = free_chair(run, &own);
-    const uint64_t since = table_now() - run->sees_ms;
-    if (own != NO_SEAT || (run->table.seated && since < SIT_MS))
+    const uint64_t now = table_now(), since = now - run->sees_ms;
+    if (own != NO_SEAT || (run->table.seated && since < SIT_MS) || !may_ask(run))
         return;
     if (seat != NO_SEAT && run->asks <= MAX_SEATS) {
         table_keep(run); /* the lots before anything is told of them */
         run->asks++;
+        run->asked_ms = now;
         guest_ask(run->guest, seat);
     } else if (run->asks > MAX_SEATS || since >= FULL_MS) {
         const char *refusal = guest_refusal(run->guest);
@@ -362,16 +375,27 @@ static void look(GuestRun *run)
         act(run);
 }
 
+/* The next time at which sit_down has something to do. */
+static uint64_t sits_due(const GuestRun *run)
+{
+    const uint64_t now = table_now(),
+                   moment[] = { run->sees_ms + SIT_MS, run->sees_ms + FULL_MS, run->asked_ms + ANSWER_MS };
+    uint64_t at = UINT64_MAX;
+    for (size_t i = 0; i < sizeof moment / sizeof moment[0]; i++)
+        if (moment[i] > now && moment[i] < at)
+            at = moment[i];
+    return at;
+}
+
 static uint64_t due(const GuestRun *run)
 {
     uint64_t at = guest_due(run->guest);
-    const uint64_t sits = run->sees_ms + (run->table.seated ? SIT_MS : FULL_MS);
     if (run->line == 0 && run->retry.due_ms < at)
         at = run->retry.due_ms;
     if (run->line == 0 && run->gone_ms + ALONE_MS < at)
         at = run->gone_ms + ALONE_MS;
-    if (guest_phase(run->guest) == GUEST_SEES && sits > table_now() && sits < at)
-        at = sits;
+    if (guest_phase(run->guest) == GUEST_SEES && sits_due(run) < at)
+        at = sits_due(run);
     return at;
 }
 

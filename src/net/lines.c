@@ -420,17 +420,54 @@ bool lines_drop(Lines *l, int number)
     return s != NULL || c != NULL;
 }
 
-void lines_slept(Lines *l)
+static bool is_called(const LinesSlot *s)
+{
+    return s->line != NULL && !s->comes && s->proven;
+}
+
+int lines_called(const Lines *l)
+{
+    int n = 0;
+    for (int i = 0; i < LINES_SLOTS; i++)
+        n += is_called(&l->slot[i]);
+    return n;
+}
+
+static void cut(Lines *l, LinesSlot *s)
 {
     const LinesEnd end = { .end = LINE_CUT, .proven = true };
-    for (int i = 0; i < LINES_SLOTS; i++) {
-        LinesSlot *s = &l->slot[i];
-        const int number = s->number;
-        if (s->line == NULL || s->comes || !s->proven)
-            continue;
-        free_slot(s);
-        l->owner.over(l->owner.user, number, &end);
-    }
+    const int number = s->number;
+    free_slot(s);
+    l->owner.over(l->owner.user, number, &end);
+}
+
+void lines_slept(Lines *l)
+{
+    for (int i = 0; i < LINES_SLOTS; i++)
+        if (is_called(&l->slot[i]))
+            cut(l, &l->slot[i]);
+}
+
+/* Whether this machine still has the address that a connection was made from. */
+static bool has_address(const SocketNetwork *own, int n, Socket s)
+{
+    SocketAddress a;
+    if (!socket_address(s, &a))
+        return true;
+    for (int i = 0; i < n; i++)
+        if (own[i].address.family == a.family && memcmp(own[i].address.bytes, a.bytes, sizeof a.bytes) == 0)
+            return true;
+    return false;
+}
+
+void lines_moved(Lines *l)
+{
+    enum { MOST = 64 };
+    SocketNetwork own[MOST];
+    const int n = socket_networks(own, MOST);
+    for (int i = 0; n > 0 && n < MOST && i < LINES_SLOTS; i++)
+        if (is_called(&l->slot[i]) && !has_address(own, n, l->slot[i].line->socket))
+            cut(l, &l->slot[i]);
 }
 
 int lines_leaving(const Lines *l)

@@ -103,6 +103,10 @@ void lines_say(Lines *, int number, const void *said, size_t size, bool last, ui
 bool lines_drop(Lines *, int number);
 /* The machine has slept: what was called is not there any more, whatever it seems. */
 void lines_slept(Lines *);
+/* The addresses of this machine have changed: what was called from one that it has no more is cut. */
+void lines_moved(Lines *);
+/* How many have been called and are connections. */
+int lines_called(const Lines *);
 
 /* How many have said their last, and it is not read yet. */
 int lines_leaving(const Lines *);

@@ -18,7 +18,7 @@ enum {
 };
 
 /* Where a socket is in what is waited for. */
-enum { AT_WAKER, AT_FINDER, AT_LINES = AT_FINDER + FINDER_SOCKETS, WATCHED = AT_LINES + LINES_WATCHED };
+enum { AT_WAKER, AT_MOVES, AT_FINDER, AT_LINES = AT_FINDER + FINDER_SOCKETS, WATCHED = AT_LINES + LINES_WATCHED };
 _Static_assert((int)WATCHED <= (int)SOCKET_WATCHED, "all can be waited for together");
 
 static const char no_memory[] = N_("There is not enough memory."), no_network[] = N_("This machine has no network.");
@@ -49,6 +49,7 @@ struct Post {
 
     /* The thread's alone. */
     Mail doing;
+    Socket moves; /* NO_SOCKET, unless there is a connection that would be cut by a change of addresses */
     Lines lines;
     Finder finder;
     double slept_s;
@@ -233,6 +234,28 @@ static int sooner(int a, int b)
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
+/* Whoever has called nobody is not woken by that. */
+static void watch_moves(Post *p, SocketWatch *out)
+{
+    const bool wanted = lines_called(&p->lines) > 0;
+    if (wanted && p->moves == NO_SOCKET)
+        p->moves = socket_moves();
+    if (!wanted) {
+        socket_close(p->moves);
+        p->moves = NO_SOCKET;
+    }
+    *out = (SocketWatch){ .socket = p->moves, .to_read = true };
+}
+
+static void look_at_moves(Post *p, const SocketWatch *came)
+{
+    if (!came->may_read || p->moves == NO_SOCKET)
+        return;
+    socket_moved(p->moves);
+    lines_moved(&p->lines);
+    finder_moved(&p->finder, now_ms());
+}
+
 /* Waits for whatever comes next; while the owner reads nothing, for the owner alone. */
 static void await(Post *p, SocketWatch watch[WATCHED], int most_ms)
 {
@@ -240,9 +263,10 @@ static void await(Post *p, SocketWatch watch[WATCHED], int most_ms)
     const bool room = has_room(p);
     int due = most_ms;
     watch[AT_WAKER] = (SocketWatch){ .socket = p->waker.wakes, .to_read = true };
-    for (int i = AT_FINDER; i < WATCHED; i++)
+    for (int i = AT_MOVES; i < WATCHED; i++)
         watch[i] = (SocketWatch){ .socket = NO_SOCKET };
     if (room) {
+        watch_moves(p, &watch[AT_MOVES]);
         finder_watch(&p->finder, watch + AT_FINDER);
         lines_watch(&p->lines, watch + AT_LINES, now);
         due = sooner(due, sooner(finder_due(&p->finder, now), lines_due(&p->lines, now)));
@@ -251,6 +275,7 @@ static void await(Post *p, SocketWatch watch[WATCHED], int most_ms)
     if (watch[AT_WAKER].may_read)
         socket_woken(&p->waker);
     if (room) {
+        look_at_moves(p, &watch[AT_MOVES]);
         finder_go_on(&p->finder, watch + AT_FINDER, now_ms());
         lines_go_on(&p->lines, watch + AT_LINES, now_ms());
     }
@@ -281,6 +306,7 @@ static void *run(void *user)
     while (lines_leaving(&p->lines) > 0 && now_ms() < end)
         await(p, watch, (int)(end - now_ms()));
     lines_end(&p->lines);
+    socket_close(p->moves);
     return NULL;
 }
 
@@ -331,6 +357,7 @@ Post *post_open(const PostKeys *keys, void (*wake)(void *user), void *user, Text
     p->keys = *keys;
     p->wake = wake;
     p->user = user;
+    p->moves = NO_SOCKET;
     p->waker = p->news = (SocketWaker){ NO_SOCKET, NO_SOCKET };
     monitor_open(&p->monitor);
     mail_begin(&p->orders, POST_OUT);

@@ -12,6 +12,10 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <unistd.h>
+#ifdef __linux__
+#include <linux/netlink.h>
+#include <linux/rtnetlink.h>
+#endif
 
 enum { QUEUE = 8 };
 
@@ -236,6 +240,29 @@ int socket_receive(Socket s, void *bytes, size_t size)
         return 0;
     const ssize_t n = recv((int)s, bytes, at_once(size), 0);
     return n > 0 ? (int)n : n < 0 && would_wait() ? 0 : SOCKET_GONE;
+}
+
+/* ---- changes ---- */
+
+Socket socket_moves(void)
+{
+#ifdef __linux__
+    struct sockaddr_nl name = { .nl_family = AF_NETLINK, .nl_groups = RTMGRP_IPV4_IFADDR | RTMGRP_IPV6_IFADDR };
+    const int fd = socket(AF_NETLINK, SOCK_RAW, NETLINK_ROUTE);
+    if (fd >= 0 && be_ours(fd) && bind(fd, (const struct sockaddr *)&name, sizeof name) == 0)
+        return fd;
+    if (fd >= 0)
+        close(fd);
+#endif
+    return NO_SOCKET;
+}
+
+/* Where more has come than had room, that is told once, and means the same. */
+void socket_moved(Socket s)
+{
+    char bytes[4096];
+    while (recv((int)s, bytes, sizeof bytes, 0) > 0 || errno == ENOBUFS)
+        ;
 }
 
 /* ---- datagrams ---- */

@@ -51,6 +51,11 @@ void socket_close(Socket);
 /* The addresses of this machine by which others may reach it, none of them twice; how many, at most max. */
 int socket_own_addresses(SocketAddress *out, int max);
 
+/* One that may be read once the addresses of this machine have changed. NO_SOCKET where the system does not tell. */
+Socket socket_moves(void);
+/* Takes note of it. */
+void socket_moved(Socket);
+
 /* ---- talking ---- */
 
 enum { SOCKET_GONE = -1 /* the other end has closed it, or it was cut: it is of no use any more */ };

@@ -17,9 +17,9 @@
 #include "platform/clock.h"
 #include "screen_help.h"
 
-enum { HOST, GUEST, BOTH, WAIT_MS = 20000 };
+enum { HOST, GUEST, LOOKER, ALL, WAIT_MS = 20000 };
 
-static App app[BOTH];
+static App app[ALL];
 
 static void begin_one(App *a, const char *name)
 {
@@ -54,12 +54,14 @@ static int begin(void **unused)
     (void)unused;
     begin_one(&app[HOST], "Anna");
     begin_one(&app[GUEST], "Nils");
+    begin_one(&app[LOOKER], "Mina");
     return 0;
 }
 
 static int end(void **unused)
 {
     (void)unused;
+    end_one(&app[LOOKER]);
     end_one(&app[GUEST]);
     end_one(&app[HOST]);
     return 0;
@@ -67,12 +69,12 @@ static int end(void **unused)
 
 typedef bool (*Until)(void);
 
-/* Both go on until it has come about. */
+/* All go on until it has come about. */
 static void go_on(Until until)
 {
     const uint64_t end_ms = SDL_GetTicks64() + WAIT_MS;
     while (!until() && SDL_GetTicks64() < end_ms) {
-        for (int i = 0; i < BOTH; i++) {
+        for (int i = 0; i < ALL; i++) {
             app[i].now_ms = SDL_GetTicks();
             together_tick(&app[i]);
         }
@@ -115,6 +117,11 @@ static bool is_whole(void)
 static bool is_put_aside(void)
 {
     return app[GUEST].told == NULL && view(GUEST)->stage == TOGETHER_OUT;
+}
+
+static bool is_looked_on(void)
+{
+    return app[LOOKER].told != NULL;
 }
 
 static bool sees_the_sign(void)
@@ -201,6 +208,25 @@ static void who_is_invited_sits_down_and_is_dealt_to(void **unused)
     go_on(sees_the_sign);
 }
 
+/* Whoever comes when every seat is taken sees what lies open, and no hand. */
+static void who_comes_late_looks_on(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    invite();
+    app_go(&app[LOOKER], SCREEN_JOIN);
+    together_call_invited(&app[LOOKER], view(HOST)->invitation);
+    go_on(is_looked_on);
+    const State *seen = seat_view(app_seat(&app[LOOKER]), NO_SEAT);
+    assert_int_equal(seen->viewer, NO_SEAT);
+    assert_true(view(LOOKER)->watches);
+    assert_int_equal(view(LOOKER)->own, NO_SEAT);
+    together_leave(&app[LOOKER]);
+    assert_null(app[LOOKER].told);
+}
+
 static void who_asks_is_let_in_or_not(void **unused)
 {
     (void)unused;
@@ -262,6 +288,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_table_needs_a_name_of_the_person, begin, end),
         cmocka_unit_test_setup_teardown(what_is_no_invitation_is_said, begin, end),
         cmocka_unit_test_setup_teardown(who_is_invited_sits_down_and_is_dealt_to, begin, end),
+        cmocka_unit_test_setup_teardown(who_comes_late_looks_on, begin, end),
         cmocka_unit_test_setup_teardown(who_asks_is_let_in_or_not, begin, end),
         cmocka_unit_test_setup_teardown(a_host_who_is_gone_comes_back, begin, end),
     };

@@ -432,7 +432,7 @@ def kills(asked, count, games):
 def small_share(asked, town):
     steps(asked, town, [(0, 0, 0), (75, 5, 10)], 30)
     bad_lines(asked, town, ["gin"], [(5, 5, 10)])
-    cut_once(asked, town, "gin", 1, 1)
+    cut_once(asked, town, "gin", 1, 1, moves=True)
     kills(asked, 4, ["gin"])
 
 

@@ -231,6 +231,27 @@ static void test_alive_and_silent(void **unused)
     assert_true(at_host.end.proven);
 }
 
+/* A machine that has slept cuts what it has called, and nothing else; one that has only another address more does not.
+ */
+static void test_slept_and_moved(void **unused)
+{
+    (void)unused;
+    come_together();
+    assert_int_equal(lines_called(&guest), 1);
+    assert_int_equal(lines_called(&host), 0);
+    lines_moved(&guest);
+    lines_moved(&host);
+    lines_slept(&host);
+    settle();
+    assert_int_equal(at_guest.over + at_host.over, 0);
+    lines_slept(&guest);
+    assert_int_equal(at_guest.over, 1);
+    assert_int_equal(at_guest.end.end, LINE_CUT);
+    assert_int_equal(lines_called(&guest), 0);
+    settle();
+    assert_int_equal(at_host.end.end, LINE_CUT);
+}
+
 static void test_nobody_comes(void **unused)
 {
     (void)unused;
@@ -345,8 +366,8 @@ int main(void)
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_half_open), TEST(test_owner_is_busy),      TEST(test_alive_and_silent), TEST(test_nobody_comes),
-        TEST(test_calls),     TEST(test_noise_of_strangers), TEST(test_noise_of_guests),
+        TEST(test_half_open),    TEST(test_owner_is_busy), TEST(test_alive_and_silent),   TEST(test_slept_and_moved),
+        TEST(test_nobody_comes), TEST(test_calls),         TEST(test_noise_of_strangers), TEST(test_noise_of_guests),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -341,7 +341,7 @@ static void test_too_early(void **unused)
     i.address[0] = post_invite_address(&to);
     crypt_fingerprint(others[0].keys.table.open, i.table);
     assert_true(post_call(guest.post, NULL, 0, &i, NULL) > 0);
-    clock_sleep(0.2);
+    clock_sleep(0.1);
     read_all(&guest);
     assert_int_equal(guest.over + guest.proven, 0);
     assert_true(post_admit(others[0].post, (const uint8_t(*)[CRYPT_KEY]) & secret_hash, 1, NULL, 0, true));
@@ -409,7 +409,7 @@ static void test_race(void **unused)
     assert_true(took >= 0.24 && took < 3);
     say(&guest, guest.line, "hello\n");
     AWAIT(&host, host.frames == 1);
-    clock_sleep(0.3);
+    clock_sleep(0.1);
     read_all(&guest);
     assert_int_equal(guest.over, 0); /* the other ways are given up in silence */
     for (int i = 0; i < FILL; i++)

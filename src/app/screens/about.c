@@ -46,8 +46,7 @@ static void write_program(const App *app, Part *p)
     paragraph(p, FONT_TEXT,
               tr("The rummy family, played against the computer, with others at one screen, or at one table from "
                  "several computers, with the house rules people really use. There are no adverts and no accounts. "
-                 "Nothing is sent over the network unless you open a table or look for one, and then to nobody but the "
-                 "people at it."));
+                 "Nothing is sent over the network unless you open a table or look for one."));
     paragraph(
         p, FONT_TEXT,
         tr("Meldwell is free software under the GNU General Public License, version 3 or later: you may use, study, "

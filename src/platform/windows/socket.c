@@ -255,6 +255,19 @@ int socket_receive(Socket s, void *bytes, size_t size)
     return n > 0 ? n : n < 0 && WSAGetLastError() == WSAEWOULDBLOCK ? 0 : SOCKET_GONE;
 }
 
+/* ---- changes ---- */
+
+/* What Windows tells of it comes by no socket. */
+Socket socket_moves(void)
+{
+    return NO_SOCKET;
+}
+
+void socket_moved(Socket s)
+{
+    (void)s;
+}
+
 /* ---- datagrams ---- */
 
 /* Where datagrams for all of an IPv4 network go to. */

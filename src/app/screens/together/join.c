@@ -64,7 +64,7 @@ static const char *shut_why(const TogetherTable *t, char *room, size_t size)
         text_write(room, size, "{1} has another version of Meldwell, which cannot play with this one.", t->host);
     else if (t->game < 0)
         text_write(room, size, "{1} plays a game that this version of Meldwell does not know.", t->host);
-    else if (t->free == 0 && !t->watchers)
+    else if (t->free == 0 && !t->watchers && !t->mine)
         snprintf(room, size, "%s", tr("There is no free seat, and nobody may watch."));
     else
         return NULL;
@@ -73,7 +73,9 @@ static const char *shut_why(const TogetherTable *t, char *room, size_t size)
 
 static void seats_words(const TogetherTable *t, char *out, size_t size)
 {
-    if (t->free > 0)
+    if (t->mine)
+        snprintf(out, size, "%s", tr("Your seat is kept"));
+    else if (t->free > 0)
         text_write_count(out, size, "{1} seat free", "{1} seats free", t->free);
     else if (t->watchers)
         snprintf(out, size, "%s", tr("No free seat, you may watch"));
@@ -130,7 +132,7 @@ static int build_table(App *app, Scene *s, Rect r, int place)
     char both[260];
     const char *state = shut != NULL ? shut : seats;
     if (shut == NULL && t->playing) {
-        /* TRANSLATORS: Of a table; {1} is "2 seats free" or "No free seat, you may watch". */
+        /* TRANSLATORS: Of a table; {1} is "2 seats free", "No free seat, you may watch" or "Your seat is kept". */
         text_write(both, sizeof both, "Playing. {1}", seats);
         state = both;
     }
@@ -258,7 +260,7 @@ static int build_elsewhere(App *app, Scene *s, Rect r)
 static int build_me(App *app, Scene *s, Rect r)
 {
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL);
-    int y = r.y + together_heading(s, r, tr("You"), tr("So you are called at the table."));
+    int y = r.y + together_heading(s, r, tr("You"), tr("Your name at the table."));
     ui_field(s, (Rect){ r.x, y, r.w, h }, "field:me", tr("Your name"), together_name(app), FIELD_NAME, DO_ME, 0);
     return y + h + gap - r.y;
 }
