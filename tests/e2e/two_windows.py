@@ -94,6 +94,7 @@ def come_back(session):
                      or (i["name"].startswith("button:table-") and f"Friday {os.getpid()}" in i["label"])), None)
 
     window.wait_for(lambda s: s["screen"] == "join" and mine(s), "the table of before", 20)
+    window.quiet(3)  # all tables of this computer are found, and no row moves any more
     window.click(mine(window.state))
     window.wait_for(lambda s: s["screen"] == "table", "the table again", 20)
     return window
