@@ -62,7 +62,7 @@ def open_table(window, game):
     window.click("field:table")
     window.quiet()
     window.key("ctrl+a")
-    window.type("Friday evening")
+    window.type(f"Friday {os.getpid()}")
     window.key("Return")
     picture(window, game + "-open")
     window.click("button:open-table")
@@ -88,14 +88,14 @@ def come_back(session):
     window = start(session)
     window.click("button:together")
 
-    def there(state):
-        return any(i["name"] in ("button:table-0", "button:rested-0") for i in state["items"])
+    def mine(state):
+        """Others on this computer may have tables too."""
+        return next((i["name"] for i in state["items"] if i["name"] == "button:rested-0"
+                     or (i["name"].startswith("button:table-") and f"Friday {os.getpid()}" in i["label"])), None)
 
-    window.wait_for(lambda s: s["screen"] == "join" and there(s), "the table of before", 20)
-    rested = window.find("button:rested-0")
-    window.click("button:rested-0" if rested else next(
-        i["name"] for i in window.state["items"]
-        if i["name"].startswith("button:table-") and "Friday evening" in i["label"]))
+    window.wait_for(lambda s: s["screen"] == "join" and mine(s), "the table of before", 20)
+    window.quiet(3)  # all tables of this computer are found, and no row moves any more
+    window.click(mine(window.state))
     window.wait_for(lambda s: s["screen"] == "table", "the table again", 20)
     return window
 
