@@ -203,9 +203,10 @@ static void say_others(const TableLook *look, TextSink *out)
                                                   N_("The game is over.") };
     const KeyName key = key_for(look->ui, take, AT_TABLE);
     const SeatMoment now = seat_moment(look->seat);
-    if (now.on_its_way)
-        text_say(out, look->ui->turn.sent.told ? N_("What you played is still on its way to the others.") : "");
-    else if (now.asked_next && !now.gone_on && table_ended(s))
+    if (now.on_its_way) {
+        if (look->ui->turn.sent.told)
+            text_say(out, N_("What you played is still on its way to the others."));
+    } else if (now.asked_next && !now.gone_on && table_ended(s))
         text_say(out, N_("Waiting for the others to continue."));
     else if (now.gone_on && s->to_act == look->ui->viewer && !table_ended(s))
         text_say(out, N_("This turn is played for you."));
