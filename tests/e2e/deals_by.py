@@ -5,10 +5,10 @@
 
 fingers: taps and drags on the glass, and neither mouse nor keys. clicks: the mouse without a drag and without its wheel.
 keys: no mouse. single-keys: no mouse, and no key that is held beside another; what is done with one that modifies is done
-by pressing that before, alone. pad: a game pad and nothing else. one-switch: one key alone, pressed while what is wanted is
-marked. Beside what the hint says the hand is sorted, the log looked into, and what was laid taken back and laid again.
-MELDWELL_DEALS: so many deals of each instead of one; 0: whole matches, by rules that make them short. MELDWELL_WINDOW: the
-size of the window, as 640x480."""
+by pressing that before, alone. pad: a game pad and nothing else. one-switch: one key alone, pressed while what is
+wanted is marked. Beside what the hint says the hand is sorted, the log looked into, and what was laid taken back and
+laid again. MELDWELL_DEALS: so many deals of each instead of one; 0: whole matches, by rules that make them short.
+MELDWELL_WINDOW: the size of the window, as 640x480."""
 
 import os
 import sys
@@ -231,9 +231,9 @@ class Besides:
         return len(self.window.rack()), len(self.window.items("piece", "felt"))
 
     def laid(self):
-        """Called when something was laid. In a small window what does it again is in the menu, where keys need not look."""
-        by_key = "button:redo" in getattr(self.window, "AT_ONCE", {})
-        if "taken back" in self.done or not self.window.enabled("button:undo") or not (by_key or self.window.find("button:redo")):
+        """Called when something was laid. In a small window Redo is in the menu, where keys need not look for it."""
+        redo = "button:redo" in getattr(self.window, "AT_ONCE", {}) or self.window.find("button:redo")
+        if "taken back" in self.done or not self.window.enabled("button:undo") or not redo:
             return
         before = self.lies()
         self.window.use("button:undo")
@@ -309,7 +309,8 @@ def a_deal(way, game):
     def test(session):
         follower = sit_down(session, way, game)
         played, besides = deals(follower, DEALS)
-        print(f"{way}, {game}: {played} deals, {follower.turns} turns, {follower.plays} plays by hint; {besides}", flush=True)
+        print(f"{way}, {game}: {played} deals, {follower.turns} turns, {follower.plays} plays by hint; {besides}",
+              flush=True)
         follower.window.check("sorted" in besides and "log" in besides, f"beside the play there was only {besides}")
         follower.window.check(follower.window.close() == 0, "the program did not end well")
 

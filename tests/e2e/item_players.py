@@ -1,6 +1,6 @@
-"""Players for whom the window is a number of things that are reached one by one and pressed, and nothing else: by a game
-pad, or by one switch. A window of theirs has press_item(name), and choose(name) for a piece of the hand, over which then
-stands what can be done with it; where it lies, and every other way of playing, means nothing to them."""
+"""Players for whom the window is a number of things that are reached one by one and pressed, and nothing else: by a
+game pad, or by one switch. A window of theirs has press_item(name), and choose(name) for a piece of the hand, over which
+then stands what can be done with it; where it lies, and every other way of playing, means nothing to them."""
 
 import os
 import re
@@ -239,7 +239,8 @@ class ItemTalker(Ends, Talker):
         window, before = self.window, self.moment(self.window.state)
         plain = not re.search("and (knock|go gin|end the deal)", advice)
         chips = self.offered(self.card_of(self.card(advice)))
-        fit = [chip for chip in chips if (chip["value"] == "Throw") == plain and (plain or chip["value"] not in self.PLAIN)]
+        fit = [chip for chip in chips if chip["value"] == "Throw" or not plain]
+        fit = [chip for chip in fit if plain or chip["value"] not in self.PLAIN]
         window.press_item((fit or chips)[0]["name"])
         window.wait_for(lambda s: self.over(s) or self.moment(s) != before, "the card to be thrown", 30)
 
@@ -250,7 +251,8 @@ class ItemTalker(Ends, Talker):
             return
         signed = re.search(r"(10|[2-9AJQK])([\u2660-\u2666])", advice)
         before = self.moment(window.state)
-        window.double_click(self.card_of(signed.group(1).replace("10", "T") + self.SUITS[signed.group(2)] if signed else "*"))
+        wanted = signed.group(1).replace("10", "T") + self.SUITS[signed.group(2)] if signed else "*"
+        window.double_click(self.card_of(wanted))
         window.wait_for(lambda s: self.over(s) or self.moment(s) != before, "what goes out to be laid", 30)
 
     def press(self, name):

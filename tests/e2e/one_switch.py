@@ -1,5 +1,5 @@
-"""One switch in the real window, and one key at a time: what is marked is waited for and pressed, by one key alone, or by
-a button of a gamepad."""
+"""One switch in the real window, and one key at a time: what is marked is waited for and pressed, by one key alone, or
+by a button of a gamepad."""
 
 import os
 import sys
@@ -50,13 +50,14 @@ def rests(window, seconds=1.5):
 
 
 def press(window, name, key="space", by=None, most=400):
-    """Waits for it, group by group; the last press is on it alone. Each press comes soon after the marking has gone on, for
-    one that is late presses what comes next. by: presses the switch, where it is no key.
+    """Waits for it, group by group; the last press is on it alone. Each press comes soon after the marking has gone on,
+    for one that is late presses what comes next. by: presses the switch, where it is no key.
     most: so often the marking may go on."""
     entered, missed = None, 0  # what is out of sight in a list comes again
     for _ in range(most):
         before = reached(window.state)
-        now = reached(window.wait_for(lambda state: reached(state) != before or not reached(state), "the marking to go on", 30))
+        now = reached(window.wait_for(lambda state: reached(state) != before or not reached(state),
+                                      "the marking to go on", 30))
         missed = 0 if window.find(name) else missed + 1
         window.check(missed < 30, f"{name} has gone before it was reached")
         if name not in now if now else not rests(window):
@@ -158,7 +159,8 @@ def the_end_of_a_match(session):
     window = session.start()
     switch_on(window)
     window.check(window.close() == 0, "the program did not end well")
-    window = session.start("--position", position("rummy-last-card"), "--seats", "you,computer:easy", "--speed", "instant")
+    window = session.start("--position", position("rummy-last-card"), "--seats", "you,computer:easy",
+                           "--speed", "instant")
     window.rests = True  # its end is left by the switch
     window.wait_for(lambda state: state["to_act"] == state["viewer"] and reached(state), "the own turn", 30)
     press(window, window.rack()[0]["name"])
