@@ -174,6 +174,16 @@ def signs(host, guest):
     picture(guest, "sign-seen")
 
 
+def proven(window):
+    """Beside the score sheet it is told what has come of checking the deal."""
+    window.wait_for(lambda s: window.find("button:proof"), "the score sheet", 30)
+    window.quiet(1)
+    window.click("button:proof")
+    window.wait_for(lambda s: window.find("text:notice"), "what has come of checking the deal")
+    said = window.item("text:notice")["label"]
+    window.check("checked" in said and "not been" not in said, f"the deal: {said}")
+
+
 def a_match(game):
     def test(there):
         with mw.Session() as elsewhere:
@@ -200,6 +210,8 @@ def a_match(game):
             for side in sides:
                 if side.error:
                     raise side.error
+            for side in sides:
+                proven(side.window)
             print(f"{game}: {sides[0].played} deals, {sides[0].turns} and {sides[1].turns} turns", flush=True)
             for side in sides:
                 side.window.check(side.window.close() == 0, "the program did not end well")
