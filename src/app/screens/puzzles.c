@@ -362,10 +362,11 @@ static void found(App *app, PuzzleFound is, const PuzzleName *name)
     app_redraw(app);
 }
 
-/* Some hundredths of a second each time, so that the window goes on answering. */
+/* A hundredth of a second each time, so that the window goes on answering. */
 static int puzzles_tick(App *app, uint32_t now_ms)
 {
-    const double until = clock_steady() + 0.012;
+    static const double slice_s = 0.01;
+    const double until = clock_steady() + slice_s;
     PuzzleFinder *finder = puzzles_ui(app)->finder;
     PuzzleFound is = PUZZLE_FIND_ON;
     PuzzleName name;
