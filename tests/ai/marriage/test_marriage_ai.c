@@ -318,6 +318,30 @@ static void the_near_sets_are_kept(void **unused)
         assert_false(face_eq(thrown(), face(kept[i])));
 }
 
+/* Two sets are complete, 9-10-J of diamonds and Q-K-A of hearts: neither is given up, though a hand that lacks two
+ * cards looks better at first sight than one that lacks one. */
+static void complete_sets_are_kept(void **unused)
+{
+    static const char *const kept[] = { "Td", "Jd", "Qh", "Kh", "Ah" }; /* of nines there are two */
+    MarriageMind m;
+    (void)unused;
+    marriage_table_begin(&t, "pagat", 4, 1);
+    marriage_table_cards(&t, marriage_hand(0), "3s 9s 9s Qs 3c 6c 8c 9c Qc 3d 6d 9d 9d Td Jd Kd Ah 2h 5h 8h Kh");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "Qh");
+    draws();
+    const State before = t.s;
+    play_plan(hard());
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        assert_false(face_eq(thrown(), face(kept[i])));
+    /* What is said of it is of the same judgement. */
+    const Move ten = { .kind = MOVE_DISCARD, .index = 13 };
+    assert_true(face_eq(pile_face(&before.table, marriage_hand(0), ten.index), face("Td")));
+    marriage_mind_begin(&m, &before, 0);
+    const int best = marriage_mind_throws(&m);
+    assert_true(marriage_mind_judge(&m, ten.index).points < marriage_mind_judge(&m, best).points);
+}
+
 static void dublees_are_collected_and_shown(void **unused)
 {
     (void)unused;
@@ -690,6 +714,7 @@ int main(void)
         cmocka_unit_test(what_completes_the_third_set_is_taken_and_shown),
         cmocka_unit_test(what_helps_nothing_is_let_lie),
         cmocka_unit_test(the_near_sets_are_kept),
+        cmocka_unit_test(complete_sets_are_kept),
         cmocka_unit_test(dublees_are_collected_and_shown),
         cmocka_unit_test(dublees_are_kept),
         cmocka_unit_test(what_is_complete_ends_the_deal),

@@ -26,5 +26,7 @@ void royal_judge_bet(const FoolishAct *, FoolishNotes *);
 /* run.c: cards led, played and held back. */
 void royal_judge_lead(const FoolishAct *, FoolishNotes *);
 void royal_judge_held_back(const FoolishAct *, FoolishNotes *);
+/* Chips on these squares, a bit each. */
+int32_t royal_chips_of(const State *, uint16_t squares);
 
 #endif

@@ -33,20 +33,12 @@ static void judge_ace(const FoolishAct *a, FoolishNotes *notes)
                      (covers ? royal_cover_price(a->seen) : a->move.amount) * 2 > royal_stack(a->seen, a->seat));
 }
 
-static int32_t chips_of(const State *s, uint16_t squares)
-{
-    int32_t chips = 0;
-    for (int square = 0; square <= SQUARE_SEQUENCE; square++)
-        chips += squares >> square & 1 ? royal_chips_on(s, square) : 0;
-    return chips;
-}
-
 /* The hand is put away for the dummy, or somebody bids to do so. */
 static void judge_exchange(const FoolishAct *a, FoolishNotes *notes)
 {
     const State *s = a->seen;
     const RoyalCards hand = royal_cards_in(s, royal_hand(a->seat));
-    const int32_t own = chips_of(s, royal_squares_of(royal_layout(s), hand)), all = chips_of(s, UINT16_MAX);
+    const int32_t own = royal_chips_of(s, royal_squares_of(royal_layout(s), hand)), all = royal_chips_of(s, UINT16_MAX);
     foolish_note(notes, ROYAL_RICH_HAND_AWAY, own > all - own);
     if (a->move.kind == MOVE_BID)
         foolish_note(notes, ROYAL_DUMMY_TOO_DEAR, a->move.amount > royal_chips_on_board(s));

@@ -16,7 +16,7 @@ static bool is_gone(const State *s, Face f)
     return pile == ROYAL_RUN || (pile >= ROYAL_AWAY_0 && pile < ROYAL_PILES);
 }
 
-static int32_t chips_on(const State *s, uint16_t squares)
+int32_t royal_chips_of(const State *s, uint16_t squares)
 {
     int32_t chips = 0;
     for (int square = 0; square <= SQUARE_SEQUENCE; square++)
@@ -33,7 +33,7 @@ static OwnRun own_run(const State *s, int seat, Face f)
     OwnRun run = { .last = f };
     for (bool goes_on = true; goes_on && royal_holds(s, seat, f); run.cards++) {
         const uint16_t won = wins ? royal_squares_won(royal_layout(s), before, f) : 0;
-        run.chips += chips_on(s, won);
+        run.chips += royal_chips_of(s, won);
         before |= royal_card_bit(f);
         run.last = f;
         goes_on = royal_next(f, ace_low, &f);
@@ -88,7 +88,7 @@ static int32_t won_by_others(const State *s, int seat, RoyalCards followed, Face
     int32_t most = 0;
     for (int i = 0; i < s->seats; i++) {
         const uint16_t won = royal_squares_won(royal_layout(s), royal_cards_played(s, i) | followed, f);
-        const int32_t chips = i != seat ? chips_on(s, won) : 0;
+        const int32_t chips = i != seat ? royal_chips_of(s, won) : 0;
         most = chips > most ? chips : most;
     }
     return most;
