@@ -140,16 +140,21 @@ static bool maal_make(void *desk, Rng *rng, Puzzle *out)
     return true;
 }
 
-static void maal_ask(const Puzzle *p, TextSink *out)
+Face marriage_asked_tiplu(const Puzzle *p)
 {
     const char *text = strstr(p->asked, "tiplu=");
-    char words[CARD_BYTES];
     Face tiplu = FACE_UNKNOWN;
     if (text != NULL) {
         text += strlen("tiplu=");
         card_parse(&text, &tiplu);
     }
-    text_say(out, "The tiplu is {1}. How much maal does your hand hold?", card_words(tiplu, words));
+    return tiplu;
+}
+
+static void maal_ask(const Puzzle *p, TextSink *out)
+{
+    char words[CARD_BYTES];
+    text_say(out, "The tiplu is {1}. How much maal does your hand hold?", card_words(marriage_asked_tiplu(p), words));
 }
 
 const PuzzleKind marriage_puzzle_maal = {

@@ -6,4 +6,7 @@
 
 extern const PuzzleKind marriage_puzzle_maal, marriage_puzzle_sets;
 
+/* The card that the question of such a puzzle names; FACE_UNKNOWN where it names none. */
+Face marriage_asked_tiplu(const Puzzle *);
+
 #endif

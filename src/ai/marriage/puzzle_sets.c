@@ -260,15 +260,9 @@ static bool sets_make(void *desk, Rng *rng, Puzzle *out)
 
 static void sets_ask(const Puzzle *p, TextSink *out)
 {
-    const char *text = strstr(p->asked, "tiplu=");
     char words[CARD_BYTES];
-    Face tiplu = FACE_UNKNOWN;
-    if (text != NULL) {
-        text += strlen("tiplu=");
-        card_parse(&text, &tiplu);
-    }
     text_say(out, "The tiplu is {1}. Show three sets so that you can end the deal in this turn.",
-             card_words(tiplu, words));
+             card_words(marriage_asked_tiplu(p), words));
 }
 
 /* Whether the cards that are left can lie in sets, all but the one to throw, is what counts; ending is not asked for.
