@@ -1774,6 +1774,28 @@ static void test_seats(void **state)
     assert_string_equal(scene_find(&app.scene, "button:deal")->label, "Watch");
 }
 
+/* Whoever comes to it from Together chooses there what is played. */
+static void test_a_table_is_opened_for_any_game(void **state)
+{
+    (void)state;
+    fresh_app(0);
+    open_screen(SCREEN_OPEN_TABLE);
+    build_usual(SCREEN_OPEN_TABLE);
+    assert_false(scene_find(&app.scene, "game:prev")->enabled);
+    for (int game = 1; game < (int)game_count; game++) {
+        press(SCREEN_OPEN_TABLE, "game:next");
+        assert_int_equal(app.new_match.setup.game, game);
+        build_usual(SCREEN_OPEN_TABLE);
+        check_scene(&app.scene);
+        char last[24];
+        snprintf(last, sizeof last, "seat:%d:kind", app.new_match.setup.seats - 1);
+        assert_non_null(scene_find(&app.scene, last));
+    }
+    assert_false(scene_find(&app.scene, "game:next")->enabled);
+    press(SCREEN_OPEN_TABLE, "button:house-rules");
+    assert_int_equal(app_screen(&app), SCREEN_HOUSE);
+}
+
 static void test_names_are_typed(void **state)
 {
     (void)state;
@@ -3229,6 +3251,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_no_reason_where_open),
         cmocka_unit_test(test_seats),
         cmocka_unit_test(test_presets_bring_their_players),
+        cmocka_unit_test(test_a_table_is_opened_for_any_game),
         cmocka_unit_test(test_names_are_typed),
         cmocka_unit_test(test_luck_of_several_persons),
         cmocka_unit_test(test_names_of_several_persons),

@@ -21,6 +21,8 @@ enum {
     DO_OPENS,
     DO_HINTS,
     DO_WATCHERS,
+    DO_GAME,
+    DO_HOUSE,
     DO_RULES,
     DO_OPEN
 };
@@ -159,10 +161,12 @@ static int build_seats(App *app, Scene *s, Rect r)
     char line[720];
     TextSink out = text_sink(line, sizeof line);
     setup_game_line(app, m, &out);
-    int y = r.y + together_heading(s, r, line, NULL);
     char name[TABLE_NAME];
     table_name(app, name, sizeof name);
     Rect field;
+    int y = r.y + together_row(s, r, tr("Game"), line, r.w * 3 / 5, &field) + gap;
+    ui_stepper(s, field, "game", tr("Game"), tr(game_table[m->game]->title), m->game > 0, m->game + 1 < (int)game_count,
+               true, DO_GAME, 0);
     y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Name of the table"), NULL, r.w * 3 / 5, &field) + gap;
     ui_field(s, field, "field:table", tr("Name of the table"), name, FIELD_ANY, DO_NAME, 0);
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Who sits here"), NULL);
@@ -250,7 +254,8 @@ static int build_foot(App *app, Scene *s, Rect body)
                                 .icon = ICON_PLAY,
                                 .action = DO_OPEN,
                                 .why = conflict,
-                                .other = { { "rules", tr("Rules"), ICON_RULES, DO_RULES } } };
+                                .other = { { "house-rules", tr("House rules"), ICON_SETTINGS, DO_HOUSE },
+                                           { "rules", tr("Rules"), ICON_RULES, DO_RULES } } };
     return together_foot(s, body, &foot);
 }
 
@@ -339,6 +344,13 @@ static void open_act(App *app, int action, int arg)
         break;
     case DO_WATCHERS:
         ui->rules.watchers = !ui->rules.watchers;
+        break;
+    case DO_GAME:
+        setup_game(app, stepped(setup_now(app)->game, (int)game_count - 1, way));
+        make_chairs(ui, setup_now(app));
+        break;
+    case DO_HOUSE:
+        app_go(app, SCREEN_HOUSE);
         break;
     case DO_RULES:
         app_rules(app, "", false);
