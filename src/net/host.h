@@ -116,16 +116,12 @@ int host_deals(const Host *);
 const CryptKeys *host_table_keys(const Host *);
 /* The secret of the person before this screen, for its net/guest.h: kept with the match. */
 const LotSecret *host_own_secret(const Host *);
-/* What all who are there see of it, who looks on: borrowed until the next change. NULL: nothing is dealt. */
-const State *host_seen(const Host *);
 /* The score sheet of the i-th finished deal, oldest first; NULL: there is none. */
 const ScoreSheet *host_sheet(Host *, int i);
 /* What may be told in the house to whoever looks for tables; its port is the owner's to fill in. Only where the rules
  * of the table say so (FIND_HOUSE). */
 void host_announcement(const Host *, BeaconTable *out);
-/* Has everybody who is there been told all that is opened? Once the match is over, nobody waits for this program any
- * more then. A guest that has found something that does not hold asks for no more: give it some seconds, not longer. */
-bool host_told_all(const Host *);
+
 /* ---- the lobby ---- */
 
 typedef struct HostAsker {

@@ -59,22 +59,9 @@ const LotSecret *host_own_secret(const Host *h)
     return &h->own_secret;
 }
 
-const State *host_seen(const Host *h)
-{
-    return h->match != NULL ? match_view(h->match, NO_SEAT) : NULL;
-}
-
 const ScoreSheet *host_sheet(Host *h, int i)
 {
     return h->match != NULL ? match_sheet(h->match, i) : NULL;
-}
-
-bool host_told_all(const Host *h)
-{
-    for (int i = 0; i < HOST_LINES; i++)
-        if (h->line[i].open && h->line[i].told_of && h->line[i].opened < host_ended(h))
-            return false;
-    return true;
 }
 
 void host_announcement(const Host *h, BeaconTable *out)
