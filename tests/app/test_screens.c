@@ -1064,6 +1064,11 @@ static void know_names(void)
                                           "Clara",
                                           "Maximiliana-Josephine Hohenzoll",
                                           "Bartholomew the Younger of Z",
+                                          "Maximiliana-Josephine", /* in lines of a paragraph, and shortened */
+                                          "Maximiliana-Josephin",
+                                          "Hohenzoll",
+                                          "Bartholomew",
+                                          "the Younger of Z",
                                           "A person whose name is quite long",
                                           "Sunday rules",
                                           "As at home",

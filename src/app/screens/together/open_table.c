@@ -164,7 +164,7 @@ static int build_seats(App *app, Scene *s, Rect r)
     char name[TABLE_NAME];
     table_name(app, name, sizeof name);
     Rect field;
-    int y = r.y + together_row(s, r, tr("Game"), line, r.w * 3 / 5, &field) + gap;
+    int y = r.y + together_row(s, r, tr("Game"), line, r.w, &field) + gap;
     ui_stepper(s, field, "game", tr("Game"), tr(game_table[m->game]->title), m->game > 0, m->game + 1 < (int)game_count,
                true, DO_GAME, 0);
     y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Name of the table"), NULL, r.w * 3 / 5, &field) + gap;

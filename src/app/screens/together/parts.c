@@ -41,6 +41,11 @@ int together_heading(Scene *s, Rect r, const char *text, const char *quiet)
 {
     const int lead = scene_px(s, UI_LEAD), h = scene_px(s, 28), small = scene_px(s, UI_SMALL);
     const int w = text_width(FONT_BOLD, lead, text);
+    if (w > r.w && quiet == NULL) {
+        const int tall = ui_paragraph(s, FONT_BOLD, lead, r, s->theme->text, text, true);
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, tall }, 0, 0, text, "text:%s", text);
+        return tall + scene_px(s, 6);
+    }
     ui_line(s, FONT_BOLD, lead, (Rect){ r.x, r.y, r.w, h }, ALIGN_LEFT, s->theme->text, text);
     scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, w < r.w ? w : r.w, h }, 0, 0, text, "text:%s", text);
     if (quiet == NULL)
