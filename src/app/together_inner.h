@@ -1,7 +1,19 @@
-/* A table at several machines, shared by the files of together.h only. */
+/* What is behind app/together.h, for the files that it is made of; each calls those above it in this list alone:
+ *
+ *   together_view    what the pages show
+ *   together_begin   what has to be there first, and the letting go of it
+ *   together_people  who one is to others, whom one knows, signs
+ *   together_line    a guest's line to the host
+ *   together_heard   what host and guest say and hear
+ *   together_host    at the own table, as its host
+ *   together_guest   at the table of another, as a guest
+ *   together_join    tables of others are looked for and called
+ *   together         the rest: what goes on by itself
+ *   together_open    a table is opened here */
 #ifndef MELDWELL_APP_TOGETHER_INNER_H
 #define MELDWELL_APP_TOGETHER_INNER_H
 
+#include "app/carried.h"
 #include "app/together.h"
 #include "net/finder.h"
 #include "net/guest.h"
@@ -10,22 +22,14 @@
 #include "net/post.h"
 #include "net/retry.h"
 
-/* Frames between the host and the seat of the person before this screen, in memory: they are carried on later, never
- * from within the function that says them. */
-typedef struct Carried {
-    uint8_t *bytes; /* owned: size, whether it is the last, what is said, a zero */
-    size_t size, room;
-    bool lost; /* there was no memory for one */
-} Carried;
-
 typedef struct Together {
     App *app;
     Post *post;   /* NULL: nothing is sent and nothing listens */
     Host *host;   /* NULL: no table is open here */
     Guest *guest; /* the own seat; NULL: at no table */
     CryptKeys person;
-    Carried to_host, to_guest;
-    bool changed; /* the view is to be filled anew */
+    Carried to_host, to_guest; /* between the own host and the own seat */
+    bool changed;              /* the view is to be filled anew */
 
     /* As the host. */
     uint8_t finds;   /* TableFinds now */
@@ -64,12 +68,69 @@ typedef struct Together {
     uint64_t shown_s; /* the second that times were shown in last */
 } Together;
 
+/* ---- together_view ---- */
+
 /* Any steady clock, the same for all of it. */
 uint64_t together_now(void);
 /* Fills the view. */
 void together_fill(App *);
-/* What is known without a line: who one is, whom one knows, where one has sat. */
+/* Whom one knows, which is known without a line. */
 void together_fill_people(App *);
-void together_fill_tables(App *);
+
+/* ---- together_begin ---- */
+
+/* Makes what has to be there before a table is opened or looked for. NULL, and said: there is no memory for it. */
+Together *together_begin(App *);
+/* The thread that has the lines. table: the key of the own table, or NULL. False, and said, where there is none. */
+bool together_post_ready(App *, const CryptKeys *table);
+/* Away from the table, without a word more. */
+void together_let_go(App *);
+/* The match that is told here is over; it can still be looked at. */
+bool together_match_over(const App *);
+
+/* ---- together_people ---- */
+
+/* As together_name; where there is none one is asked for it, since nobody sits down without. */
+const char *together_own_name(App *);
+
+/* ---- together_line ---- */
+
+/* Calls the host of `table`, at all addresses at which that may be. */
+void together_call(Together *);
+/* The line is there: both have proven who they are. */
+void together_reached(Together *, const PostEvent *);
+/* It is there no more, or never was. */
+void together_lost(Together *, const LinesEnd *);
+/* It ends here, and the page where tables are looked for says why. */
+void together_give_up(Together *, const char *sentence);
+
+/* ---- together_heard ---- */
+
+/* Hears whatever has come by the lines. */
+void together_hear(Together *);
+/* Carries on what own host and own seat have said to each other, until neither has more to say. */
+void together_carry(Together *);
+/* What the own seat, at whatever table, and the own host call of this program. */
+GuestOwner together_guest_owner(Together *);
+HostOwner together_host_owner(Together *);
+
+/* ---- together_host ---- */
+
+/* What has changed at the own table changes who may come, and where others find it. */
+void together_follow_host(Together *);
+
+/* ---- together_guest ---- */
+
+/* The turn that is tried out is kept beyond the end of the program, as a match that is played here keeps it; and is
+ * tried out again. */
+void together_keep_draft(Together *);
+void together_draft_again(Together *);
+/* Where one has a chair already the host says so by himself; else the first that is free is asked for, and where there
+ * is none one looks on. */
+void together_take_chair(Together *);
+/* When that is to be looked at again; UINT64_MAX: it is settled. */
+uint64_t together_sit_due(const Together *);
+/* What the host has said changes what is kept, or ends it. */
+void together_follow_guest(Together *);
 
 #endif

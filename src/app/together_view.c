@@ -50,7 +50,7 @@ static void fill_rested(App *app, TogetherView *v)
     }
 }
 
-void together_fill_tables(App *app)
+static void fill_tables(App *app)
 {
     TogetherView *v = app->together_view;
     const Together *t = app->together;
@@ -161,7 +161,7 @@ void together_fill(App *app)
     v->hosts = v->cut = v->compares = v->watches = v->in_list = false;
     v->askers = 0;
     if (t == NULL || t->looks) { /* which are read from the store */
-        together_fill_tables(app);
+        fill_tables(app);
         together_fill_people(app);
     }
     if (t == NULL || t->guest == NULL) {

@@ -1,5 +1,5 @@
 /* What a table whose people sit at several machines looks like from here: plain data, which its pages and the plates of
- * the table draw from. Filled by app/together.c alone; a test fills one of its own, without any network. */
+ * the table draw from. Only the files of app/together.h fill it; a test fills one of its own, without any network. */
 #ifndef MELDWELL_APP_TOGETHER_VIEW_H
 #define MELDWELL_APP_TOGETHER_VIEW_H
 

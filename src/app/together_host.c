@@ -1,0 +1,150 @@
+/* At the own table, as its host: who may come, where others find it, and what the host decides. */
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/together_inner.h"
+#include "platform/language.h"
+
+/* Where others may reach it. */
+static void announce(Together *t)
+{
+    BeaconTable b = { .watchers = host_rules(t->host)->watchers };
+    TableChair chair[MAX_SEATS];
+    const int n = host_chairs(t->host, chair);
+    if (t->finds != FIND_HOUSE || host_phase(t->host) == HOST_RESTING) {
+        post_announce(t->post, NULL);
+        return;
+    }
+    crypt_fingerprint(host_table_keys(t->host)->open, b.key);
+    snprintf(b.name, sizeof b.name, "%s", host_rules(t->host)->name);
+    snprintf(b.game, sizeof b.game, "%s", game_table[host_setup(t->host)->game]->id);
+    for (int i = 0; i < n; i++) {
+        if (chair[i].state == CHAIR_FREE)
+            b.free++;
+        else if (chair[i].kind != SEAT_COMPUTER)
+            b.persons++;
+        if (chair[i].is_host)
+            snprintf(b.host, sizeof b.host, "%s", chair[i].name);
+    }
+    b.seats = (uint8_t)n;
+    b.phase = (uint8_t)host_phase(t->host);
+    b.port = t->port;
+    post_announce(t->post, &b);
+}
+
+static void admit(Together *t)
+{
+    uint8_t invitation[HOST_INVITATIONS][CRYPT_KEY], known[MAX_SEATS][CRYPT_KEY];
+    const int n = host_admits(t->host, invitation, known);
+    (void)post_admit(t->post, invitation, HOST_INVITATIONS, known, n, t->finds == FIND_INVITED);
+}
+
+/* Whoever has an invitation was let in by that. */
+static void let_in_invited(Together *t)
+{
+    HostAsker asker[CHAIR_ASKS];
+    const int n = host_askers(t->host, asker);
+    for (int i = 0; i < n; i++)
+        if (asker[i].invited)
+            host_answer(t->host, asker[i].seat, true, together_now());
+}
+
+void together_follow_host(Together *t)
+{
+    let_in_invited(t);
+    admit(t);
+    announce(t);
+    if (host_match(t->host) != 0 && !t->port_kept) {
+        t->port_kept = true;
+        keeping_port_set(t->app->store, host_match(t->host), t->port);
+    }
+}
+
+/* ---- what the host decides ---- */
+
+void together_answer(App *app, int seat, bool let_in)
+{
+    Together *t = app->together;
+    if (t == NULL || t->host == NULL)
+        return;
+    HostAsker asker[CHAIR_ASKS];
+    const int n = host_askers(t->host, asker);
+    for (int i = 0; i < n && let_in; i++) {
+        KeptPerson met = { .avatar = asker[i].avatar, .seen = time(NULL) };
+        if (asker[i].seat != seat)
+            continue;
+        memcpy(met.key, asker[i].person, sizeof met.key);
+        memcpy(met.name, asker[i].name, sizeof met.name);
+        keeping_met(app->store, &met);
+    }
+    host_answer(t->host, seat, let_in, together_now());
+    t->changed = true;
+}
+
+void together_invite(App *app)
+{
+    Together *t = app->together;
+    SocketAddress own[INVITE_ADDRESSES] = { { .family = SOCKET_IPV4, .bytes = { 127, 0, 0, 1 } } };
+    InviteAddress address[INVITE_ADDRESSES];
+    if (t == NULL || t->host == NULL)
+        return;
+    const int n = app->this_computer ? 1 : post_own_addresses(own, INVITE_ADDRESSES);
+    for (int i = 0; i < n; i++) {
+        own[i].port = t->port;
+        address[i] = post_invite_address(&own[i]);
+    }
+    if (n == 0) {
+        app_notice(app, tr("This computer is in no network through which others could reach it."));
+        return;
+    }
+    host_invite(t->host, address, n, &t->newest, together_now());
+    t->has_newest = true;
+    t->changed = true;
+}
+
+void together_show_in_house(App *app, bool show)
+{
+    Together *t = app->together;
+    if (t == NULL || t->host == NULL)
+        return;
+    t->finds = show ? FIND_HOUSE : FIND_INVITED;
+    t->changed = true;
+}
+
+/* A person is expected where nobody has come. */
+static bool is_awaited(const Together *t)
+{
+    TableChair chair[MAX_SEATS];
+    const int n = host_chairs(t->host, chair);
+    bool some = false;
+    for (int i = 0; i < n; i++)
+        some |= (t->wanted >> i & 1) && chair[i].state == CHAIR_FREE;
+    return some;
+}
+
+void together_deal(App *app)
+{
+    Together *t = app->together;
+    char why[512] = "";
+    TextSink error = text_sink(why, sizeof why);
+    if (t == NULL || t->host == NULL)
+        return;
+    if (is_awaited(t) && !t->asked_deal) {
+        t->asked_deal = true;
+        app_notice(app, tr("Somebody is still missing. Press Deal again, and a computer plays there."));
+        return;
+    }
+    if (!host_deal(t->host, together_now(), &error))
+        app_notice(app, why);
+    t->changed = true;
+}
+
+void together_clear(App *app, int seat)
+{
+    Together *t = app->together;
+    if (t == NULL || t->host == NULL)
+        return;
+    host_kick(t->host, seat, together_now());
+    t->changed = true;
+}
