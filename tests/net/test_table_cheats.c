@@ -624,6 +624,66 @@ static void test_secrets(void **state)
     assert_true(said > 500 && different > 100);
 }
 
+/* Why a guest that wants to play these two moves at once is refused; NULL: they are played. */
+static const Reason *two_are_refused(const GameDef *game, const State *s, int seat, Move first, Move then)
+{
+    static TellHeard wanted;
+    Teller t;
+    tell_begin(&t, game, s);
+    wanted = (TellHeard){ .wish = WISH_PLAY, .ply = s->ply, .count = 2, .move = { first, then } };
+    return tell_judge(&t, seat, &wanted).why;
+}
+
+static void expect_no_answer(const GameDef *game, const State *s, const State *disguised, int seat, Move first,
+                             Move then)
+{
+    const Reason *one_says = two_are_refused(game, s, seat, first, then),
+                 *other_says = two_are_refused(game, disguised, seat, first, then);
+    if (one_says == other_says)
+        return;
+    char text[2][MOVE_TEXT];
+    TextSink a = text_sink(text[0], MOVE_TEXT), b = text_sink(text[1], MOVE_TEXT);
+    move_text(first, &a);
+    move_text(then, &b);
+    fail_msg("%s: \"%s\", then \"%s\": %s, or else %s", game->id, text[0], text[1],
+             one_says != NULL ? one_says->id : "played", other_says != NULL ? other_says->id : "played");
+}
+
+/* A guest that plays something which shows it a piece, and in the same breath what it could do with the one it hopes
+ * for: nothing is played when it has guessed wrong, so that it could try all of them. */
+static void guesses_at(const GameDef *game, uint64_t seed, long *guessed)
+{
+    State s, disguised;
+    Rng rng;
+    Move first[PLAIN_MOST], then[PLAIN_MOST];
+    walk_begin(game, 0, seed, &rng, &s);
+    for (uint32_t into = rng_below(&rng, 80); into > 0 && s.phase != PHASE_MATCH_END; into--)
+        walk_on(game, &s, &rng, NULL);
+    const int seat = game_to_act(game, &s);
+    if (seat == NO_SEAT)
+        return;
+    audit_disguise(&rng, game, &s, seat, &disguised);
+    const int n = game->rules.moves(&s, seat, first, PLAIN_MOST);
+    for (int i = 0; i < n; i++) {
+        State after = s;
+        game->rules.apply(&after, seat, first[i]);
+        const bool may_show = after.to_act == seat && game_reveals(game, &s, first[i]);
+        const int m = may_show ? game->rules.moves(&after, seat, then, PLAIN_MOST) : 0;
+        for (int k = 0; k < m; k++, ++*guessed)
+            expect_no_answer(game, &s, &disguised, seat, first[i], then[k]);
+    }
+}
+
+static void test_guesses(void **state)
+{
+    long guessed = 0;
+    (void)state;
+    for (size_t n = 0; n < game_count; n++)
+        for (Cases c = chance_cases(800 + 10 * n, CHANCE_CASES(12, 6)); chance_next(&c);)
+            guesses_at(game_table[n], c.seed, &guessed);
+    assert_true(guessed > 500);
+}
+
 /* ---- whatever else may come ---- */
 
 static void change_some(char *said, size_t size, Rng *rng)
@@ -735,6 +795,7 @@ int main(int argc, char **argv)
         AT_GIN(test_greedy_host),
         AT_GIN(test_withheld_lot),
         cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_guesses),
         cmocka_unit_test(test_changed_frames),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
