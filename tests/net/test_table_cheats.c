@@ -333,6 +333,67 @@ static void test_lookers(void **state)
     loop_end(&loop);
 }
 
+static int count_open(void)
+{
+    int open = 0;
+    for (int i = 0; i < HOST_LINES; i++)
+        open += loop.host->line[i].open;
+    return open;
+}
+
+/* Somebody who is invited takes nobody's place either, with as many connections as he likes. */
+static void test_many_lines_of_one(void **state)
+{
+    Invitation invitation;
+    (void)state;
+    open_game("kalooki", 4, 1, 14, 5);
+    host_invite(loop.host, NULL, 0, &invitation, loop.now_ms);
+    CryptProof proof = { .invitation = 0 };
+    crypt_chance(proof.person, CRYPT_KEY);
+    for (int i = 0; i < 40; i++)
+        host_proven(loop.host, loop.next_line++, &proof, (uint8_t[CRYPT_PICTURES]){ 0 }, loop.now_ms);
+    assert_int_equal(count_open(), 1 + 1);
+    loop_end(&loop);
+}
+
+/* Whose chair the host has taken back comes as anybody does, whatever he was invited with, and by whatever connections
+ * he had beside that of his chair. */
+static void test_taken_back(void **state)
+{
+    Invitation invitation;
+    TableChair chair[MAX_SEATS];
+    (void)state;
+    open_game("kalooki", 4, 1, 14, 5);
+    host_invite(loop.host, NULL, 0, &invitation, loop.now_ms);
+    LoopGuest *g = loop_guest(&loop, "Guest", NULL);
+    loop_connect_with(&loop, g, false, 0);
+    loop_deliver(&loop);
+    guest_ask(g->guest, 1);
+    CryptProof proof = { .invitation = 0 };
+    memcpy(proof.person, g->person.open, CRYPT_KEY);
+    const int beside = loop.next_line++;
+    host_proven(loop.host, beside, &proof, (uint8_t[CRYPT_PICTURES]){ 0 }, loop.now_ms);
+    loop_deliver(&loop);
+    assert_int_equal(guest_phase(g->guest), GUEST_SEATED);
+    host_kick(loop.host, 1, loop.now_ms);
+    loop_deliver(&loop);
+    assert_int_equal(count_open(), 1);
+    uint8_t hash[HOST_INVITATIONS][CRYPT_KEY], known[MAX_SEATS][CRYPT_KEY], of_secret[CRYPT_KEY];
+    crypt_invitation(invitation.secret, of_secret);
+    assert_int_equal(host_admits(loop.host, hash, known), 0);
+    for (int i = 0; i < HOST_INVITATIONS; i++)
+        assert_memory_not_equal(hash[i], of_secret, CRYPT_KEY);
+    LoopGuest *again = loop_guest(&loop, "Guest", NULL);
+    again->person = g->person;
+    loop_connect(&loop, again, false);
+    loop_deliver(&loop);
+    guest_ask(again->guest, 1);
+    loop_deliver(&loop);
+    host_chairs(loop.host, chair);
+    assert_int_equal(chair[1].state, CHAIR_ASKED);
+    loop_end(&loop);
+}
+
 /* ---- other versions ---- */
 
 static bool other_rules(Loop *l, LoopFrame *f)
@@ -788,6 +849,8 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_askers),
         cmocka_unit_test(test_lookers),
+        cmocka_unit_test(test_many_lines_of_one),
+        cmocka_unit_test(test_taken_back),
         cmocka_unit_test(test_other_version),
         cmocka_unit_test(test_cheating_hosts),
         cmocka_unit_test(test_other_rules),
