@@ -533,13 +533,11 @@ static void test_other_rules(void **state)
 }
 
 /* A view that is not so is told consistently, and found when the deal is opened. */
+static bool lied;
+
 static bool false_view(Loop *l, LoopFrame *f)
 {
-    static bool done;
-    (void)l;
-    if (l->guest[1].steps == 0)
-        done = false;
-    if (f->to_host || f->guest != 1 || strncmp(f->bytes, "step ", 5) != 0 || done)
+    if (f->to_host || f->guest != 1 || strncmp(f->bytes, "step ", 5) != 0 || lied)
         return false;
     LoopGuest *g = &l->guest[1];
     State lie = *guest_view(g->guest), seen;
@@ -548,7 +546,7 @@ static bool false_view(Loop *l, LoopFrame *f)
     game_observe(&gin_def, match_state(l->host->match), 1, &seen);
     if (seen.phase != PHASE_PLAY || seen.ply < 6 || seen.ply != lie.ply + 1)
         return false;
-    done = true;
+    lied = true;
     lie = seen;
     lie.turn_no++; /* as if a turn more had been played */
     text_add(&out, "step ");
@@ -563,12 +561,35 @@ static void test_false_view(void **state)
     char text[512] = "";
     TextSink said = text_sink(text, sizeof text);
     (void)state;
+    lied = false;
     loop.meddle = false_view;
     while (host_ended(loop.host) < 1 && guest_phase(loop.guest[1].guest) == GUEST_SEATED)
         loop_play(&loop, 1);
     loop.meddle = NULL;
     loop_settle(&loop);
     assert_int_equal(guest_seal(loop.guest[1].guest, 1, &said), SEAL_BROKEN);
+    assert_non_null(strstr(text, "shown"));
+}
+
+/* Nor is it undone by telling all of it once more, as it is. */
+static void test_retold_view(void **state)
+{
+    char text[512] = "";
+    TextSink said = text_sink(text, sizeof text);
+    (void)state;
+    lied = false;
+    loop.meddle = false_view;
+    while (!lied)
+        loop_play(&loop, 1);
+    loop.meddle = NULL;
+    const int deal = host_deals(loop.host);
+    host_tell_match(loop.host, host_line(loop.host, loop.guest[1].line));
+    loop_deliver(&loop);
+    loop_expect_all_see(&loop);
+    while (host_ended(loop.host) < deal)
+        loop_play(&loop, 1);
+    loop_settle(&loop);
+    assert_int_equal(guest_seal(loop.guest[1].guest, deal, &said), SEAL_BROKEN);
     assert_non_null(strstr(text, "shown"));
 }
 
@@ -855,6 +876,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_cheating_hosts),
         cmocka_unit_test(test_other_rules),
         AT_GIN(test_false_view),
+        AT_GIN(test_retold_view),
         AT_GIN(test_greedy_host),
         AT_GIN(test_withheld_lot),
         cmocka_unit_test(test_secrets),
