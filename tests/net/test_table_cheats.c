@@ -14,6 +14,7 @@
 
 #include "chance.h"
 #include "net/guest_inner.h"
+#include "net/lines.h"
 #include "rules/gin/game.h"
 #include "table_loop.h"
 #include "trial/audit.h"
@@ -353,6 +354,29 @@ static void test_many_lines_of_one(void **state)
     for (int i = 0; i < 40; i++)
         host_proven(loop.host, loop.next_line++, &proof, (uint8_t[CRYPT_PICTURES]){ 0 }, loop.now_ms);
     assert_int_equal(count_open(), 1 + 1);
+    loop_end(&loop);
+}
+
+/* However many strangers ask, look on and look, there is a connection for each guest, and another one for when he comes
+ * back before the first is known to be gone. */
+static void test_strangers(void **state)
+{
+    (void)state;
+    open_game("kalooki", 4, 1, 14, 5);
+    for (int i = 0; i < 100; i++) {
+        CryptProof proof = { .invitation = -1 };
+        LoopGuest stranger = { .line = loop.next_line++ };
+        crypt_chance(proof.person, CRYPT_KEY);
+        loop.now_ms++;
+        host_proven(loop.host, stranger.line, &proof, (uint8_t[CRYPT_PICTURES]){ 0 }, loop.now_ms);
+        (void)answer(&stranger, hello_of("Stranger"));
+        (void)answer(&stranger, i < 3 ? "ask 1\n" : "watch\n");
+        (void)answer(&stranger, i < 3 ? "ask 2\n" : "alive\n");
+        (void)answer(&stranger, i < 3 ? "ask 3\n" : "alive\n");
+    }
+    assert_int_equal(count_open(), 1 + CHAIR_ASKS + HOST_WATCHERS + HOST_LOOKERS);
+    assert_true(count_open() - 1 + MAX_SEATS + 3 <= LINES_PROVEN);
+    assert_true(LINES_PROVEN + 1 <= HOST_LINES);
     loop_end(&loop);
 }
 
@@ -871,6 +895,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_askers),
         cmocka_unit_test(test_lookers),
         cmocka_unit_test(test_many_lines_of_one),
+        cmocka_unit_test(test_strangers),
         cmocka_unit_test(test_taken_back),
         cmocka_unit_test(test_other_version),
         cmocka_unit_test(test_cheating_hosts),
