@@ -58,7 +58,8 @@ static void at(Guest *g, uint64_t now_ms)
 /* Another table than before: nothing of that one holds here. */
 static void forget_table(Guest *g)
 {
-    g->deal_no = g->opened = g->move_count = g->shown_count = 0;
+    g->deal_no = g->opened = g->move_count = 0;
+    guest_forget_shown(g);
     memset(g->deal, 0, sizeof g->deal);
     memset(&g->opens, 0, sizeof g->opens);
     g->anchored = g->exchanged = g->broken = g->told_finished = g->has_table = false;

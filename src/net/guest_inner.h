@@ -65,7 +65,8 @@ struct Guest {
     GuestDeal deal[LOT_DEALS + 2];
     int deal_no;     /* that is being told, from 1 on; 0: none */
     uint64_t *shown; /* owned; hash of the view behind so many moves, 0: it was not shown */
-    int shown_count, shown_room;
+    int shown_room;
+    uint8_t shown_to; /* the viewer whose views they are */
 
     Opened opens;
     Lots opened_lots, opening_lots; /* with the links of all deals that hold; and of the one that is being opened */
@@ -110,6 +111,7 @@ void guest_told_now(Guest *);
 void guest_told_begins(Guest *);
 /* That view was shown, of the table behind so many moves. False for lack of memory. */
 bool guest_shown(Guest *, const State *);
+void guest_forget_shown(Guest *);
 /* Deal number `deal` ended so. */
 void guest_deal_ended(Guest *, int deal, const State *end);
 /* Asks for the next deal to be opened, where one may be. */

@@ -6,6 +6,8 @@
 #include "match/play.h"
 #include "net/guest_inner.h"
 
+enum { SHOWN_OTHERWISE = 1 /* in place of a hash, and that of no view */ };
+
 /* ---- lots ---- */
 
 bool guest_hear_anchors(Guest *g, Words *w)
@@ -60,16 +62,31 @@ bool guest_hear_lots(Guest *g, Words *w)
 
 /* ---- what was shown ---- */
 
-/* What was shown of the same match before stays: the host may tell it once more. */
+/* What was shown of the same match before stays: the host may tell it once more, but no other one. Only whoever has
+ * looked on, and sits down now, sees it with other eyes. */
 void guest_told_begins(Guest *g)
 {
+    const uint8_t viewer = (uint8_t)g->hears.match.viewer;
     g->deal_no = 1;
     for (int i = 1; i <= LOT_DEALS; i++)
         g->deal[i].ended = false;
+    if (g->shown_to == NO_SEAT && viewer != NO_SEAT) {
+        guest_forget_shown(g);
+        g->opens.viewer = viewer;
+    }
+    g->shown_to = viewer;
     if (!g->opens.begun)
         opened_begin(&g->opens, &g->hears.match);
 }
 
+void guest_forget_shown(Guest *g)
+{
+    if (g->shown_room > 0)
+        memset(g->shown, 0, (size_t)g->shown_room * sizeof *g->shown);
+}
+
+/* Two views of one moment cannot both be true, whichever of them is opened: a lie is not undone by telling the truth
+ * before that. */
 bool guest_shown(Guest *g, const State *seen)
 {
     const int at = (int)seen->ply;
@@ -84,10 +101,8 @@ bool guest_shown(Guest *g, const State *seen)
         g->shown = more;
         g->shown_room = room;
     }
-    for (int i = at; i < g->shown_count; i++) /* of a match that went on otherwise */
-        g->shown[i] = 0;
-    g->shown[at] = state_hash(seen);
-    g->shown_count = at + 1;
+    const uint64_t hash = state_hash(seen);
+    g->shown[at] = g->shown[at] == 0 || g->shown[at] == hash ? hash : SHOWN_OTHERWISE;
     return true;
 }
 

@@ -96,6 +96,17 @@ static void let_lookers_go(Host *h)
         host_say_last(h, first, NO_ROOM);
 }
 
+/* A connection of his that has not said who he is yet: the new one takes its place, so that nobody has many. */
+static void drop_silent(Host *h, const HostLine *l)
+{
+    for (int i = 0; i < HOST_LINES; i++) {
+        HostLine *other = &h->line[i];
+        if (other->open && other != l && other->line != HOST_OWN && !other->greeted &&
+            memcmp(other->person, l->person, CRYPT_KEY) == 0)
+            host_say_last(h, other, NO_TWICE);
+    }
+}
+
 static void turn_away(Host *h, int line, SaidNo why)
 {
     HostLine nobody = { .line = line };
@@ -116,6 +127,7 @@ void host_proven(Host *h, int line, const CryptProof *proof, const uint8_t pictu
     memcpy(l->person, proof->person, CRYPT_KEY);
     memcpy(l->picture, pictures, CRYPT_PICTURES);
     l->since_ms = h->now_ms;
+    drop_silent(h, l);
     use_invitation(h, l, proof->invitation);
     let_lookers_go(h);
 }

@@ -19,7 +19,7 @@ typedef struct Host Host;
 
 enum {
     HOST_OWN = 0,
-    HOST_LINES = 24,       /* who are at the table or look at it, at most */
+    HOST_LINES = 32,       /* at most: its own, and all that LINES_PROVEN lets come */
     HOST_WATCHERS = 8,     /* of those, who look on */
     HOST_LOOKERS = 6,      /* and who only looks at the lobby: the one who came first goes for the next one */
     HOST_AGAIN_MS = 10000, /* until somebody whom the host did not let in may ask again */

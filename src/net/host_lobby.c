@@ -160,14 +160,36 @@ bool host_deal(Host *h, uint64_t now_ms, TextSink *why_not)
     return true;
 }
 
+/* He comes again as anybody does: none of his connections stays, and what he was invited with is used up. */
+static void let_go(Host *h, const uint8_t person[CRYPT_KEY])
+{
+    for (int i = 0; i < HOST_LINES; i++) {
+        HostLine *l = &h->line[i];
+        if (l->open && l->line != HOST_OWN && memcmp(l->person, person, CRYPT_KEY) == 0)
+            host_say_last(h, l, NO_MORE);
+    }
+    for (int i = 0; i < HOST_INVITATIONS; i++) {
+        HostInvitation *v = &h->invitation[i];
+        if (!v->used || memcmp(v->person, person, CRYPT_KEY) != 0)
+            continue;
+        memset(v, 0, sizeof *v);
+        crypt_chance(v->hash, CRYPT_KEY); /* which nobody knows */
+    }
+    host_changed(h);
+}
+
 void host_kick(Host *h, int seat, uint64_t now_ms)
 {
+    uint8_t person[CRYPT_KEY];
     host_at(h, now_ms);
-    if (seat < 0 || seat >= h->setup.seats || !chairs_clear(&h->chairs, seat, h->now_ms))
+    if (seat < 0 || seat >= h->setup.seats)
         return;
-    HostLine *l = host_line_of_seat(h, seat);
-    if (l != NULL)
-        host_say_last(h, l, NO_MORE);
+    const bool was_taken = h->chairs.chair[seat].state >= CHAIR_TAKEN;
+    memcpy(person, h->chairs.chair[seat].person, CRYPT_KEY);
+    if (!chairs_clear(&h->chairs, seat, h->now_ms))
+        return;
+    if (was_taken)
+        let_go(h, person);
     if (h->match == NULL) {
         host_call(h, seat, "");
         h->lots.drawn[seat] = false;

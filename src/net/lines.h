@@ -8,7 +8,7 @@
 #include "net/line.h"
 
 enum {
-    LINES_PROVEN = 18,   /* 8 guests and 8 watchers, and two who take the place of a connection of before */
+    LINES_PROVEN = 30,   /* 8 guests, 8 watchers, 6 who look, 3 who ask, and some who take the place of an old one */
     LINES_UNPROVEN = 4,  /* who have come and have not proven who they are */
     LINES_CALLS = 2,     /* at a time */
     LINES_ADDRESSES = 8, /* of one call */

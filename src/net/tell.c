@@ -128,19 +128,37 @@ void tell_hear(const char *said, size_t size, TellHeard *out)
     }
 }
 
+/* Whether a seat sees a piece behind a move that it did not see before. */
+static bool shows_a_piece(const Table *before, const Table *after, int seat)
+{
+    for (int x = 0; x < after->piece_count; x++) {
+        const int from = piece_pile(before, (Piece)x, NULL), to = piece_pile(after, (Piece)x, NULL);
+        const bool was_known = before->known_to[x] >> seat & 1, is_known = after->known_to[x] >> seat & 1;
+        if ((is_known && !was_known) ||
+            (pile_shows(&after->row.pile[to], seat) && !pile_shows(&before->row.pile[from], seat)))
+            return true;
+    }
+    return false;
+}
+
+/* Behind a move that shows the seat a piece nothing more can be meant: whether the rest is refused would tell what the
+ * piece is, before it is drawn. */
 Verdict tell_judge(const Teller *t, int seat, const TellHeard *heard)
 {
     assert(heard->wish == WISH_PLAY);
     if (heard->ply != t->truth.ply || game_to_act(t->game, &t->truth) != seat)
         return refuse(&tell_stale);
     State s = t->truth;
+    bool shown = false;
     for (int i = 0; i < heard->count; i++) {
-        if (move_is_tables(&heard->move[i]))
+        if (shown || move_is_tables(&heard->move[i]))
             return refuse(&tell_not_yours);
         const Verdict v = t->game->rules.check(&s, seat, heard->move[i]);
         if (v.why != NULL)
             return v;
+        const Table before = s.table;
         t->game->rules.apply(&s, seat, heard->move[i]);
+        shown = shows_a_piece(&before, &s.table, seat);
     }
     return allow();
 }

@@ -14,6 +14,7 @@
 
 #include "chance.h"
 #include "net/guest_inner.h"
+#include "net/lines.h"
 #include "rules/gin/game.h"
 #include "table_loop.h"
 #include "trial/audit.h"
@@ -333,6 +334,90 @@ static void test_lookers(void **state)
     loop_end(&loop);
 }
 
+static int count_open(void)
+{
+    int open = 0;
+    for (int i = 0; i < HOST_LINES; i++)
+        open += loop.host->line[i].open;
+    return open;
+}
+
+/* Somebody who is invited takes nobody's place either, with as many connections as he likes. */
+static void test_many_lines_of_one(void **state)
+{
+    Invitation invitation;
+    (void)state;
+    open_game("kalooki", 4, 1, 14, 5);
+    host_invite(loop.host, NULL, 0, &invitation, loop.now_ms);
+    CryptProof proof = { .invitation = 0 };
+    crypt_chance(proof.person, CRYPT_KEY);
+    for (int i = 0; i < 40; i++)
+        host_proven(loop.host, loop.next_line++, &proof, (uint8_t[CRYPT_PICTURES]){ 0 }, loop.now_ms);
+    assert_int_equal(count_open(), 1 + 1);
+    loop_end(&loop);
+}
+
+/* However many strangers ask, look on and look, there is a connection for each guest, and another one for when he comes
+ * back before the first is known to be gone. */
+static void test_strangers(void **state)
+{
+    (void)state;
+    open_game("kalooki", 4, 1, 14, 5);
+    for (int i = 0; i < 100; i++) {
+        CryptProof proof = { .invitation = -1 };
+        LoopGuest stranger = { .line = loop.next_line++ };
+        crypt_chance(proof.person, CRYPT_KEY);
+        loop.now_ms++;
+        host_proven(loop.host, stranger.line, &proof, (uint8_t[CRYPT_PICTURES]){ 0 }, loop.now_ms);
+        (void)answer(&stranger, hello_of("Stranger"));
+        (void)answer(&stranger, i < 3 ? "ask 1\n" : "watch\n");
+        (void)answer(&stranger, i < 3 ? "ask 2\n" : "alive\n");
+        (void)answer(&stranger, i < 3 ? "ask 3\n" : "alive\n");
+    }
+    assert_int_equal(count_open(), 1 + CHAIR_ASKS + HOST_WATCHERS + HOST_LOOKERS);
+    assert_true(count_open() - 1 + MAX_SEATS + 3 <= LINES_PROVEN);
+    assert_true(LINES_PROVEN + 1 <= HOST_LINES);
+    loop_end(&loop);
+}
+
+/* Whose chair the host has taken back comes as anybody does, whatever he was invited with, and by whatever connections
+ * he had beside that of his chair. */
+static void test_taken_back(void **state)
+{
+    Invitation invitation;
+    TableChair chair[MAX_SEATS];
+    (void)state;
+    open_game("kalooki", 4, 1, 14, 5);
+    host_invite(loop.host, NULL, 0, &invitation, loop.now_ms);
+    LoopGuest *g = loop_guest(&loop, "Guest", NULL);
+    loop_connect_with(&loop, g, false, 0);
+    loop_deliver(&loop);
+    guest_ask(g->guest, 1);
+    CryptProof proof = { .invitation = 0 };
+    memcpy(proof.person, g->person.open, CRYPT_KEY);
+    const int beside = loop.next_line++;
+    host_proven(loop.host, beside, &proof, (uint8_t[CRYPT_PICTURES]){ 0 }, loop.now_ms);
+    loop_deliver(&loop);
+    assert_int_equal(guest_phase(g->guest), GUEST_SEATED);
+    host_kick(loop.host, 1, loop.now_ms);
+    loop_deliver(&loop);
+    assert_int_equal(count_open(), 1);
+    uint8_t hash[HOST_INVITATIONS][CRYPT_KEY], known[MAX_SEATS][CRYPT_KEY], of_secret[CRYPT_KEY];
+    crypt_invitation(invitation.secret, of_secret);
+    assert_int_equal(host_admits(loop.host, hash, known), 0);
+    for (int i = 0; i < HOST_INVITATIONS; i++)
+        assert_memory_not_equal(hash[i], of_secret, CRYPT_KEY);
+    LoopGuest *again = loop_guest(&loop, "Guest", NULL);
+    again->person = g->person;
+    loop_connect(&loop, again, false);
+    loop_deliver(&loop);
+    guest_ask(again->guest, 1);
+    loop_deliver(&loop);
+    host_chairs(loop.host, chair);
+    assert_int_equal(chair[1].state, CHAIR_ASKED);
+    loop_end(&loop);
+}
+
 /* ---- other versions ---- */
 
 static bool other_rules(Loop *l, LoopFrame *f)
@@ -472,13 +557,11 @@ static void test_other_rules(void **state)
 }
 
 /* A view that is not so is told consistently, and found when the deal is opened. */
+static bool lied;
+
 static bool false_view(Loop *l, LoopFrame *f)
 {
-    static bool done;
-    (void)l;
-    if (l->guest[1].steps == 0)
-        done = false;
-    if (f->to_host || f->guest != 1 || strncmp(f->bytes, "step ", 5) != 0 || done)
+    if (f->to_host || f->guest != 1 || strncmp(f->bytes, "step ", 5) != 0 || lied)
         return false;
     LoopGuest *g = &l->guest[1];
     State lie = *guest_view(g->guest), seen;
@@ -487,7 +570,7 @@ static bool false_view(Loop *l, LoopFrame *f)
     game_observe(&gin_def, match_state(l->host->match), 1, &seen);
     if (seen.phase != PHASE_PLAY || seen.ply < 6 || seen.ply != lie.ply + 1)
         return false;
-    done = true;
+    lied = true;
     lie = seen;
     lie.turn_no++; /* as if a turn more had been played */
     text_add(&out, "step ");
@@ -502,12 +585,35 @@ static void test_false_view(void **state)
     char text[512] = "";
     TextSink said = text_sink(text, sizeof text);
     (void)state;
+    lied = false;
     loop.meddle = false_view;
     while (host_ended(loop.host) < 1 && guest_phase(loop.guest[1].guest) == GUEST_SEATED)
         loop_play(&loop, 1);
     loop.meddle = NULL;
     loop_settle(&loop);
     assert_int_equal(guest_seal(loop.guest[1].guest, 1, &said), SEAL_BROKEN);
+    assert_non_null(strstr(text, "shown"));
+}
+
+/* Nor is it undone by telling all of it once more, as it is. */
+static void test_retold_view(void **state)
+{
+    char text[512] = "";
+    TextSink said = text_sink(text, sizeof text);
+    (void)state;
+    lied = false;
+    loop.meddle = false_view;
+    while (!lied)
+        loop_play(&loop, 1);
+    loop.meddle = NULL;
+    const int deal = host_deals(loop.host);
+    host_tell_match(loop.host, host_line(loop.host, loop.guest[1].line));
+    loop_deliver(&loop);
+    loop_expect_all_see(&loop);
+    while (host_ended(loop.host) < deal)
+        loop_play(&loop, 1);
+    loop_settle(&loop);
+    assert_int_equal(guest_seal(loop.guest[1].guest, deal, &said), SEAL_BROKEN);
     assert_non_null(strstr(text, "shown"));
 }
 
@@ -624,6 +730,66 @@ static void test_secrets(void **state)
     assert_true(said > 500 && different > 100);
 }
 
+/* Why a guest that wants to play these two moves at once is refused; NULL: they are played. */
+static const Reason *two_are_refused(const GameDef *game, const State *s, int seat, Move first, Move then)
+{
+    static TellHeard wanted;
+    Teller t;
+    tell_begin(&t, game, s);
+    wanted = (TellHeard){ .wish = WISH_PLAY, .ply = s->ply, .count = 2, .move = { first, then } };
+    return tell_judge(&t, seat, &wanted).why;
+}
+
+static void expect_no_answer(const GameDef *game, const State *s, const State *disguised, int seat, Move first,
+                             Move then)
+{
+    const Reason *one_says = two_are_refused(game, s, seat, first, then),
+                 *other_says = two_are_refused(game, disguised, seat, first, then);
+    if (one_says == other_says)
+        return;
+    char text[2][MOVE_TEXT];
+    TextSink a = text_sink(text[0], MOVE_TEXT), b = text_sink(text[1], MOVE_TEXT);
+    move_text(first, &a);
+    move_text(then, &b);
+    fail_msg("%s: \"%s\", then \"%s\": %s, or else %s", game->id, text[0], text[1],
+             one_says != NULL ? one_says->id : "played", other_says != NULL ? other_says->id : "played");
+}
+
+/* A guest that plays something which shows it a piece, and in the same breath what it could do with the one it hopes
+ * for: nothing is played when it has guessed wrong, so that it could try all of them. */
+static void guesses_at(const GameDef *game, uint64_t seed, long *guessed)
+{
+    State s, disguised;
+    Rng rng;
+    Move first[PLAIN_MOST], then[PLAIN_MOST];
+    walk_begin(game, 0, seed, &rng, &s);
+    for (uint32_t into = rng_below(&rng, 80); into > 0 && s.phase != PHASE_MATCH_END; into--)
+        walk_on(game, &s, &rng, NULL);
+    const int seat = game_to_act(game, &s);
+    if (seat == NO_SEAT)
+        return;
+    audit_disguise(&rng, game, &s, seat, &disguised);
+    const int n = game->rules.moves(&s, seat, first, PLAIN_MOST);
+    for (int i = 0; i < n; i++) {
+        State after = s;
+        game->rules.apply(&after, seat, first[i]);
+        const bool may_show = after.to_act == seat && game_reveals(game, &s, first[i]);
+        const int m = may_show ? game->rules.moves(&after, seat, then, PLAIN_MOST) : 0;
+        for (int k = 0; k < m; k++, ++*guessed)
+            expect_no_answer(game, &s, &disguised, seat, first[i], then[k]);
+    }
+}
+
+static void test_guesses(void **state)
+{
+    long guessed = 0;
+    (void)state;
+    for (size_t n = 0; n < game_count; n++)
+        for (Cases c = chance_cases(800 + 10 * n, CHANCE_CASES(12, 6)); chance_next(&c);)
+            guesses_at(game_table[n], c.seed, &guessed);
+    assert_true(guessed > 500);
+}
+
 /* ---- whatever else may come ---- */
 
 static void change_some(char *said, size_t size, Rng *rng)
@@ -728,13 +894,18 @@ int main(int argc, char **argv)
         cmocka_unit_test(test_names),
         cmocka_unit_test(test_askers),
         cmocka_unit_test(test_lookers),
+        cmocka_unit_test(test_many_lines_of_one),
+        cmocka_unit_test(test_strangers),
+        cmocka_unit_test(test_taken_back),
         cmocka_unit_test(test_other_version),
         cmocka_unit_test(test_cheating_hosts),
         cmocka_unit_test(test_other_rules),
         AT_GIN(test_false_view),
+        AT_GIN(test_retold_view),
         AT_GIN(test_greedy_host),
         AT_GIN(test_withheld_lot),
         cmocka_unit_test(test_secrets),
+        cmocka_unit_test(test_guesses),
         cmocka_unit_test(test_changed_frames),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
