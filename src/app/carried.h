@@ -3,21 +3,20 @@
 #ifndef MELDWELL_APP_CARRIED_H
 #define MELDWELL_APP_CARRIED_H
 
-#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
 typedef struct Carried {
-    uint8_t *bytes; /* owned: size, whether it is the last, what is said, a zero */
+    uint8_t *bytes; /* owned: of each its size, what is said, a zero */
     size_t size, room;
-    bool lost; /* there was no memory for one */
 } Carried;
 
-/* Behind those that are there. */
-void carried_put(Carried *, const void *frame, size_t size, bool last);
+/* Behind those that are there. Where there is no memory for it, it is lost, as on a bad line: whoever misses it asks
+ * for the whole. */
+void carried_put(Carried *, const void *frame, size_t size);
 /* All that is there now; what is said meanwhile comes with the next. The caller frees the bytes. */
 Carried carried_take(Carried *);
 /* The frame at *at, from 0 on, which then is at the one behind it; NULL: there is none left. Borrowed. */
-const char *carried_next(const Carried *, size_t *at, size_t *size, bool *last);
+const char *carried_next(const Carried *, size_t *at, size_t *size);
 
 #endif

@@ -83,7 +83,7 @@ static void host_says(void *user, int line, const void *frame, size_t size, bool
 {
     Together *t = user;
     if (line == HOST_OWN)
-        carried_put(&t->to_guest, frame, size, last);
+        carried_put(&t->to_guest, frame, size);
     else
         post_say(t->post, line, frame, size, last);
 }
@@ -92,7 +92,7 @@ static void guest_says(void *user, const void *frame, size_t size, bool last)
 {
     Together *t = user;
     if (t->host != NULL)
-        carried_put(&t->to_host, frame, size, last);
+        carried_put(&t->to_host, frame, size);
     else if (t->line != 0 && t->proven)
         post_say(t->post, t->line, frame, size, last);
 }
@@ -125,12 +125,11 @@ void together_carry(Together *t)
     while (t->host != NULL && t->guest != NULL && (t->to_host.size > 0 || t->to_guest.size > 0)) {
         const Carried up = carried_take(&t->to_host), down = carried_take(&t->to_guest);
         size_t at = 0, size;
-        bool last;
         const char *frame;
-        while ((frame = carried_next(&up, &at, &size, &last)) != NULL)
+        while ((frame = carried_next(&up, &at, &size)) != NULL)
             host_heard(t->host, HOST_OWN, frame, size, together_now());
         at = 0;
-        while ((frame = carried_next(&down, &at, &size, &last)) != NULL)
+        while ((frame = carried_next(&down, &at, &size)) != NULL)
             guest_heard(t->guest, frame, size, together_now());
         free(up.bytes);
         free(down.bytes);

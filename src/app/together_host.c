@@ -9,26 +9,12 @@
 /* Where others may reach it. */
 static void announce(Together *t)
 {
-    BeaconTable b = { .watchers = host_rules(t->host)->watchers };
-    TableChair chair[MAX_SEATS];
-    const int n = host_chairs(t->host, chair);
+    BeaconTable b;
     if (t->finds != FIND_HOUSE || host_phase(t->host) == HOST_RESTING) {
         post_announce(t->post, NULL);
         return;
     }
-    crypt_fingerprint(host_table_keys(t->host)->open, b.key);
-    snprintf(b.name, sizeof b.name, "%s", host_rules(t->host)->name);
-    snprintf(b.game, sizeof b.game, "%s", game_table[host_setup(t->host)->game]->id);
-    for (int i = 0; i < n; i++) {
-        if (chair[i].state == CHAIR_FREE)
-            b.free++;
-        else if (chair[i].kind != SEAT_COMPUTER)
-            b.persons++;
-        if (chair[i].is_host)
-            snprintf(b.host, sizeof b.host, "%s", chair[i].name);
-    }
-    b.seats = (uint8_t)n;
-    b.phase = (uint8_t)host_phase(t->host);
+    host_announcement(t->host, &b);
     b.port = t->port;
     post_announce(t->post, &b);
 }
