@@ -27,8 +27,7 @@ enum {
 
 typedef struct JoinUi {
     char line[FIELD_BYTES];
-    int forget;   /* 1 + whose button was pressed once; 0: none */
-    int beside_h; /* of what stands below the tables, where it is one column, in the last picture */
+    int forget; /* 1 + whose button was pressed once; 0: none */
     Scroll tables, page;
 } JoinUi;
 
@@ -344,12 +343,11 @@ static void join_build(App *app, Scene *s)
     const ScrollPart part = scroll_begin(s, view);
     Rect r = { body.x, view.y, body.w - bar - scene_px(s, 6), 0 };
     r.y += build_tables(app, s, r) + gap;
-    const Rect panel = { r.x, r.y, r.w, ui->beside_h + 2 * pad };
-    ui_panel(s, panel, "");
-    const int tall = build_beside(app, s, (Rect){ r.x + pad, r.y + pad, r.w - 2 * pad, 0 });
-    if (tall != ui->beside_h) /* what it stands on is as high with the next picture */
-        app_redraw(app);
-    ui->beside_h = tall;
+    const int panel = s->draw.count;
+    ui_panel(s, (Rect){ r.x, r.y, r.w, 2 * pad }, "");
+    const int behind = s->draw.count, tall = build_beside(app, s, (Rect){ r.x + pad, r.y + pad, r.w - 2 * pad, 0 });
+    for (int i = panel; i < behind; i++) /* as high as what stands on it, which is known only now */
+        s->draw.item[i].r.h += tall;
     r.y += tall + 2 * pad;
     scroll_end(s, &ui->page, part, r.y - view.y);
 }
