@@ -126,7 +126,7 @@ int program_run(const ProgramSetup *p)
     app->assets = p->assets;
     app->data_dir = p->data_dir;
     app->fixed_seed = p->seed;
-    app->this_computer = p->this_computer;
+    app->reaches_others = !p->this_computer;
     bool elsewhere;
     app->store = second_start_open(p->data_dir, &sink, &elsewhere);
     if (elsewhere)

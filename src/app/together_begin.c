@@ -43,7 +43,7 @@ bool together_post_ready(App *app, const CryptKeys *table)
     Together *t = app->together;
     char why[512] = "";
     TextSink error = text_sink(why, sizeof why);
-    PostKeys keys = { .person = t->person, .hosts = table != NULL, .home = app->this_computer };
+    PostKeys keys = { .person = t->person, .hosts = table != NULL, .home = !app->reaches_others };
     if (t->post != NULL && table == NULL)
         return true;
     if (table != NULL)

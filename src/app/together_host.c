@@ -75,7 +75,7 @@ void together_invite(App *app)
     InviteAddress address[INVITE_ADDRESSES];
     if (t == NULL || t->host == NULL)
         return;
-    const int n = app->this_computer ? 1 : post_own_addresses(own, INVITE_ADDRESSES);
+    const int n = app->reaches_others ? post_own_addresses(own, INVITE_ADDRESSES) : 1;
     for (int i = 0; i < n; i++) {
         own[i].port = t->port;
         address[i] = post_invite_address(&own[i]);

@@ -22,6 +22,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
+#include "app/together.h"
 #include "app/typing.h"
 #include "match/true_state.h"
 #include "played.h"
@@ -52,6 +53,7 @@ static void pass_time(int ms)
 
 static void close_program(void)
 {
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, (ScreenId)i);
     app_close_matches(&app);

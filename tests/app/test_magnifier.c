@@ -16,6 +16,7 @@
 #include "app/match_actions.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
+#include "app/together.h"
 #include "screen_help.h"
 
 static App app;
@@ -103,6 +104,7 @@ static int open_program(void **state)
 
 static int close_program(void **state)
 {
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, (ScreenId)i);
     app_close_matches(&app);

@@ -15,6 +15,7 @@
 #include "app/screen_stack.h"
 #include "app/screens/statistics_ui.h"
 #include "app/setup.h"
+#include "app/together.h"
 #include "app/widgets/widget.h"
 #include "played.h"
 #include "press.h"
@@ -128,6 +129,7 @@ static int begin(void **state)
 static int end(void **state)
 {
     (void)state;
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, i);
     match_close(app.match);

@@ -22,6 +22,7 @@
 #include "app/setup.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/ui.h"
+#include "app/together.h"
 #include "chance.h"
 #include "day/share.h"
 #include "match/early_end.h"
@@ -63,6 +64,7 @@ static int begin(void **unused)
 static int end(void **unused)
 {
     (void)unused;
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, (ScreenId)i);
     app_close_matches(&app);

@@ -144,6 +144,7 @@ static void open_screen(ScreenId id)
 
 static void close_screens(void)
 {
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, i);
 }

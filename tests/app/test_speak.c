@@ -24,6 +24,7 @@
 #include "app/speak.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/together.h"
 #include "chance.h"
 #include "match/true_state.h"
 #include "played.h"
@@ -56,6 +57,7 @@ static void pass_time(int ms)
 static void close_program(void)
 {
     speak_close(&app);
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, (ScreenId)i);
     app_close_matches(&app);

@@ -27,7 +27,6 @@ static void begin_one(App *a, const char *name)
     a->painter = painter;
     a->now_ms = 1000;
     a->assets = MELDWELL_SOURCE "/assets";
-    a->this_computer = true;
     settings_default(&a->settings);
     a->settings.speed = SPEED_INSTANT;
     a->scene.theme = &themes[0];

@@ -20,6 +20,8 @@ import zlib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 PROGRAM = os.environ.get("MELDWELL_PROGRAM", os.path.join(ROOT, "build", "meldwell"))
+# No test looks for tables beyond this computer, nor opens one there.
+os.environ.setdefault("MELDWELL_THIS_COMPUTER", "1")
 # Under sanitizers and on a busy machine everything takes longer; this multiplies all patience.
 PATIENCE = float(os.environ.get("MELDWELL_PATIENCE", "1"))
 

@@ -33,6 +33,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
+#include "app/together.h"
 #include "heard.h"
 #include "kept_sums.h"
 #include "lesson/course.h"
@@ -199,6 +200,7 @@ static void build(void)
 
 static void close_table(void)
 {
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, i);
     if (app.match != NULL)

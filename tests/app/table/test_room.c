@@ -29,6 +29,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
 #include "app/table/where/where.h"
+#include "app/together.h"
 #include "chance.h"
 #include "match_look.h"
 #include "plain_player.h"
@@ -396,6 +397,7 @@ static void look_opened(Opened open)
 
 static void close_table(void)
 {
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, i);
     if (app.match != NULL)

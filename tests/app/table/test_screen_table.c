@@ -21,6 +21,7 @@
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
 #include "app/table/words/words.h"
+#include "app/together.h"
 #include "chance.h"
 #include "match_look.h"
 #include "position.h"
@@ -66,6 +67,7 @@ static void pass(int ms)
 
 static void close_table(void)
 {
+    together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
         screen_close(&app, i);
     if (app.match != NULL)
