@@ -98,7 +98,7 @@ void guest_line_gone(Guest *g, uint64_t now_ms)
     at(g, now_ms);
     if (!g->line)
         return;
-    g->line = false;
+    g->line = g->stayed = false;
     g->gone_ms = g->now_ms;
     if (g->phase != GUEST_OVER && g->phase != GUEST_REFUSED)
         g->phase = GUEST_OUT;

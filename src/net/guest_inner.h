@@ -57,6 +57,7 @@ struct Guest {
     bool past;    /* what comes is of before */
     bool astray;  /* the whole was asked for, and has not come */
     bool catches; /* what was missed is still being told */
+    bool stayed;  /* on one connection since it was told who draws, or since the end of the last deal */
     uint64_t seen_ms, astray_ms, gone_ms;
     uint32_t seen; /* moves that the host knows were seen */
 
@@ -114,6 +115,8 @@ bool guest_shown(Guest *, const State *);
 void guest_forget_shown(Guest *);
 /* Deal number `deal` ended so. */
 void guest_deal_ended(Guest *, int deal, const State *end);
+/* That deal has been drawn: whoever has stayed since before is to be among those who drew, asked or not. */
+void guest_deal_drawn(Guest *, int deal);
 /* Asks for the next deal to be opened, where one may be. */
 void guest_ask_open(Guest *);
 /* "opened D" was read. False: it is nothing that a host says. */

@@ -32,11 +32,14 @@ static void hear_new_view(Guest *g)
 static void hear_new_step(Guest *g, const HearNews *news)
 {
     const State *seen = &g->hears.told;
-    g->deal_no += news->move.kind == MOVE_LOT && g->deal_no < LOT_DEALS;
+    if (news->move.kind == MOVE_LOT && g->deal_no < LOT_DEALS)
+        guest_deal_drawn(g, ++g->deal_no);
     if (!guest_shown(g, seen))
         return;
-    if (match_is_finished(seen) && news->move.kind != MOVE_LOT)
+    if (match_is_finished(seen) && news->move.kind != MOVE_LOT) {
         guest_deal_ended(g, g->deal_no, seen);
+        g->stayed = !g->past && !g->catches;
+    }
     if (!guest_told_step(g, news->seat, news->move))
         is_astray(g);
     if (g->owner.step != NULL)

@@ -23,6 +23,7 @@ bool guest_hear_anchors(Guest *g, Words *w)
     if (!g->anchored)
         g->lots = g->opened_lots = told;
     g->anchored = true;
+    g->stayed = g->stayed || g->deal_no == 0;
     return true;
 }
 
@@ -40,6 +41,13 @@ static int deals_ended(const Guest *g)
     if (g->deal_no == 0)
         return 0;
     return g->deal[g->deal_no].ended ? g->deal_no : g->deal_no - 1;
+}
+
+/* A host asks whoever is there before it deals; one that does not has left out a lot as well. */
+void guest_deal_drawn(Guest *g, int deal)
+{
+    g->deal[deal].gave = g->deal[deal].gave || (g->stayed && has_drawn(g));
+    g->stayed = false;
 }
 
 bool guest_hear_lots(Guest *g, Words *w)
@@ -67,6 +75,8 @@ bool guest_hear_lots(Guest *g, Words *w)
 void guest_told_begins(Guest *g)
 {
     const uint8_t viewer = (uint8_t)g->hears.match.viewer;
+    if (g->deal_no == 0)
+        guest_deal_drawn(g, 1);
     g->deal_no = 1;
     for (int i = 1; i <= LOT_DEALS; i++)
         g->deal[i].ended = false;

@@ -654,6 +654,29 @@ static void test_withheld_lot(void **state)
     assert_int_equal(guest_seal(loop.guest[1].guest, 2, NULL), SEAL_BROKEN);
 }
 
+/* A host that never asks somebody for his lot leaves it out no less. */
+static bool is_never_asked(Loop *l, LoopFrame *f)
+{
+    (void)l;
+    return !f->to_host && f->guest == 1 && strncmp(f->bytes, "lots? 2", 7) == 0;
+}
+
+static void test_never_asked(void **state)
+{
+    char text[512] = "";
+    TextSink said = text_sink(text, sizeof text);
+    (void)state;
+    loop.meddle = is_never_asked;
+    while (host_deals(loop.host) < 3)
+        loop_play(&loop, 1);
+    loop.meddle = NULL;
+    loop_settle(&loop);
+    assert_int_equal(guest_seal(loop.guest[0].guest, 2, NULL), SEAL_CHECKED);
+    assert_int_equal(guest_seal(loop.guest[1].guest, 1, NULL), SEAL_CHECKED);
+    assert_int_equal(guest_seal(loop.guest[1].guest, 2, &said), SEAL_BROKEN);
+    assert_non_null(strstr(text, "left out"));
+}
+
 /* ---- secrets ---- */
 
 /* All that is said to one line about a state that lies there. */
@@ -904,6 +927,7 @@ int main(int argc, char **argv)
         AT_GIN(test_retold_view),
         AT_GIN(test_greedy_host),
         AT_GIN(test_withheld_lot),
+        AT_GIN(test_never_asked),
         cmocka_unit_test(test_secrets),
         cmocka_unit_test(test_guesses),
         cmocka_unit_test(test_changed_frames),
