@@ -31,7 +31,7 @@ PACKAGES_FLATPAK="flatpak-builder"
 # compiler, what measures beside GLPK; names in letters and pictures that the program's own fonts do not have; the
 # service that speaks, with a voice that says nothing.
 PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils x11-xkb-utils openbox weston libxtst-dev
-    lintian desktop-file-utils appstream clang-format clang ninja-build reuse libglpk-dev
+    iproute2 lintian desktop-file-utils appstream clang-format clang ninja-build reuse libglpk-dev
     fonts-noto-core fonts-noto-color-emoji speech-dispatcher libspeechd2"
 
 # To measure (docs/measuring.md); never needed by the tests.
