@@ -433,16 +433,12 @@ static bool join_intent(App *app, const Intent *in)
 
 static Scroll *join_scroll_at(App *app, int x, int y)
 {
-    JoinUi *ui = join_ui(app);
-    return ui->tables.view.w > 0 && rect_has(ui->tables.view, x, y) ? &ui->tables : &ui->page;
+    return together_scroll_at(&join_ui(app)->tables, &join_ui(app)->page, x, y);
 }
 
 static bool join_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&join_ui(app)->tables, p) && !scroll_pointer(&join_ui(app)->page, p))
-        return false;
-    app_redraw(app);
-    return true;
+    return together_scrolled(app, &join_ui(app)->tables, &join_ui(app)->page, p);
 }
 
 const Screen screen_join = { .name = "join",

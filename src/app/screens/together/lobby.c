@@ -509,16 +509,12 @@ static bool lobby_intent(App *app, const Intent *in)
 
 static Scroll *lobby_scroll_at(App *app, int x, int y)
 {
-    LobbyUi *ui = lobby_ui(app);
-    return ui->seats.view.w > 0 && rect_has(ui->seats.view, x, y) ? &ui->seats : &ui->page;
+    return together_scroll_at(&lobby_ui(app)->seats, &lobby_ui(app)->page, x, y);
 }
 
 static bool lobby_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&lobby_ui(app)->seats, p) && !scroll_pointer(&lobby_ui(app)->page, p))
-        return false;
-    app_redraw(app);
-    return true;
+    return together_scrolled(app, &lobby_ui(app)->seats, &lobby_ui(app)->page, p);
 }
 
 const Screen screen_lobby = { .name = "lobby",

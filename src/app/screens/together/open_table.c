@@ -402,16 +402,12 @@ static bool open_intent(App *app, const Intent *in)
 
 static Scroll *open_scroll_at(App *app, int x, int y)
 {
-    OpenTableUi *ui = open_ui(app);
-    return ui->seats.view.w > 0 && rect_has(ui->seats.view, x, y) ? &ui->seats : &ui->page;
+    return together_scroll_at(&open_ui(app)->seats, &open_ui(app)->page, x, y);
 }
 
 static bool open_pointer(App *app, const Pointer *p)
 {
-    if (!scroll_pointer(&open_ui(app)->seats, p) && !scroll_pointer(&open_ui(app)->page, p))
-        return false;
-    app_redraw(app);
-    return true;
+    return together_scrolled(app, &open_ui(app)->seats, &open_ui(app)->page, p);
 }
 
 const Screen screen_open_table = { .name = "open-table",

@@ -98,6 +98,21 @@ int together_remark(Scene *s, Rect r, int icon, const char *heading, const char 
     return r.h;
 }
 
+/* ---- two columns ---- */
+
+Scroll *together_scroll_at(Scroll *left, Scroll *page, int x, int y)
+{
+    return left->view.w > 0 && rect_has(left->view, x, y) ? left : page;
+}
+
+bool together_scrolled(App *app, Scroll *left, Scroll *page, const Pointer *p)
+{
+    if (!scroll_pointer(left, p) && !scroll_pointer(page, p))
+        return false;
+    app_redraw(app);
+    return true;
+}
+
 /* ---- the pictures ---- */
 
 typedef struct PictureKind {

@@ -45,4 +45,9 @@ int together_code(Scene *, Rect r, TogetherCode *code, const char *text);
 /* "1 minute", "2 minutes", "The table waits". */
 void together_away_words(uint32_t ms, char *out, size_t size);
 
+/* Of a page in two columns, of which the left one is not there in a narrow window: which of them lies at a place, and
+ * whether a pointer has moved one. */
+Scroll *together_scroll_at(Scroll *left, Scroll *page, int x, int y);
+bool together_scrolled(App *, Scroll *left, Scroll *page, const Pointer *);
+
 #endif
