@@ -1,0 +1,106 @@
+/* What one end of a table may do to the other one: a host that tells what cannot be, somebody who makes his own clock
+ * stand, who asks again and again, or who calls himself as another one does. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "net/guest_inner.h"
+#include "table_loop.h"
+
+static Loop loop;
+static const TableRules usual = { .name = "Friday", .hints = true, .watchers = true, .away_ms = 60000 };
+
+static void open_game(const char *game, int seats, uint16_t persons, uint16_t free_seats, const TableRules *rules)
+{
+    MatchSetup setup;
+    char text[160] = "computer:easy";
+    for (int i = 1; i < seats; i++)
+        strcat(text, ",computer:easy");
+    assert_true(help_setup_of(&setup, game, text, "", 5));
+    for (int i = 0; i < seats; i++)
+        setup.seat[i].name[0] = '\0';
+    loop_begin(&loop);
+    loop.seed = 5;
+    loop.free_seats = free_seats;
+    loop_open(&loop, &setup, persons, true, rules);
+}
+
+static int close_loop(void **state)
+{
+    (void)state;
+    loop_end(&loop);
+    return 0;
+}
+
+/* ---- a host that tells what cannot be ---- */
+
+/* What that guest sees, as if it were the table behind so many moves. */
+static void say_view(LoopGuest *g, const char *before, uint32_t ply)
+{
+    static char text[VIEW_TEXT + 64];
+    State lie = *guest_view(g->guest);
+    TextSink out = text_sink(text, sizeof text);
+    lie.ply = ply;
+    text_add(&out, before);
+    view_write(&lie, &out);
+    guest_heard(g->guest, out.at, out.length, loop.now_ms);
+}
+
+static void play_deals(int deals)
+{
+    while (host_ended(loop.host) < deals)
+        loop_play(&loop, 1);
+    loop_settle(&loop);
+}
+
+/* No host makes a guest remember more moves than a match can have: the guest says so, and goes. */
+static void test_endless_match(void **state)
+{
+    static const uint32_t plies[] = { GUEST_MOVES + 1, 4000000, INT32_MAX, UINT32_MAX - 1 };
+    (void)state;
+    for (size_t i = 0; i < sizeof plies / sizeof *plies; i++) {
+        open_game("gin", 2, 3, 0, &usual);
+        loop_deal(&loop);
+        LoopGuest *g = &loop.guest[1];
+        say_view(g, "", plies[i]);
+        assert_int_equal(guest_phase(g->guest), GUEST_OVER);
+        assert_string_equal(guest_refusal(g->guest), "The table tells of more moves than a match can have.");
+        assert_true(g->guest->shown_room <= 2 * GUEST_MOVES);
+        loop_end(&loop);
+    }
+}
+
+/* An end of an earlier deal that lies behind what is played now, or a deal that has not been, is no past. */
+static void test_past_to_come(void **state)
+{
+    (void)state;
+    open_game("gin", 2, 3, 0, &usual);
+    loop_deal(&loop);
+    while (host_deals(loop.host) < 2)
+        loop_play(&loop, 1);
+    LoopGuest *g = &loop.guest[1];
+    const Guest before = *g->guest;
+    static const char *const past[] = { "past 1\n", "past 2\n", "past 3\n", "past 1024\n" };
+    for (size_t i = 0; i < sizeof past / sizeof *past; i++)
+        say_view(g, past[i], guest_view(g->guest)->ply + 1 + (uint32_t)i);
+    assert_memory_equal(before.deal, g->guest->deal, sizeof before.deal);
+    say_view(g, "past 1\n", 0x80000000); /* as a number with a sign it would be a small one */
+    assert_int_equal(guest_phase(g->guest), GUEST_OVER);
+    play_deals(3);
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_teardown(name, close_loop)
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_endless_match),
+        TEST(test_past_to_come),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
