@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "net/host_inner.h"
+#include "rules/text/alike.h"
 
 HostLine *host_line(Host *h, int line)
 {
@@ -150,12 +151,13 @@ void host_say_table(Host *h, const HostLine *to)
 
 /* ---- names ---- */
 
+/* Two names that look alike are one name. */
 static bool name_is_taken(const Host *h, int but, const char *name)
 {
-    if (strcmp(name, NAME_YOU) == 0) /* so the one before a screen is kept */
+    if (letters_alike(name, NAME_YOU)) /* so the one before a screen is kept */
         return true;
     for (int i = 0; i < h->setup.seats; i++)
-        if (i != but && strcmp(h->place[i].name, name) == 0)
+        if (i != but && letters_alike(h->place[i].name, name))
             return true;
     return false;
 }
@@ -166,11 +168,12 @@ static void name_unlike(const Host *h, int seat, const char *wanted, char out[NA
     enum { NUMBER_LETTERS = 4 };
     char base[NAME_BYTES];
     TextSink sink = text_sink(base, sizeof base);
-    if (wanted[0] != '\0')
-        text_add(&sink, wanted);
-    else
-        text_say(&sink, "Player {1}", text_number(seat + 1).text);
+    text_add(&sink, wanted);
     table_name_mend(base, sizeof base, NAME_LETTERS);
+    if (letters_alike(base, "")) { /* it shows nothing */
+        text_clear(&sink);
+        text_say(&sink, "Player {1}", text_number(seat + 1).text);
+    }
     memcpy(out, base, NAME_BYTES);
     base[letters_bytes(base, NAME_LETTERS - NUMBER_LETTERS)] = '\0';
     for (int n = 2; name_is_taken(h, seat, out); n++) {

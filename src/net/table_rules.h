@@ -44,8 +44,8 @@ typedef struct TableChair {
 
 /* Brings what may be anything into its ranges. */
 void table_rules_mend(TableRules *);
-/* A name as it may be shown: what is no letter is left out, no commas and colons, blanks at its ends neither, `letters`
- * letters at the most. "" where nothing is left. size: of the buffer that the name is in. */
+/* A name as it may be shown: what is no letter is left out, no commas and colons, single plain blanks within it alone,
+ * `letters` letters at the most. "" where nothing is left. size: of the buffer that the name is in. */
 void table_name_mend(char *name, size_t size, int letters);
 
 #endif

@@ -95,12 +95,41 @@ static void test_past_to_come(void **state)
     play_deals(3);
 }
 
+/* ---- names ---- */
+
+/* Whoever comes by that name, and sits down. */
+static void sits_as(const char *name, int seat, const char *shown)
+{
+    TableChair chair[MAX_SEATS];
+    LoopGuest *g = loop_guest(&loop, name, NULL);
+    loop_connect(&loop, g, false);
+    loop_deliver(&loop);
+    guest_ask(g->guest, seat);
+    loop_deliver(&loop);
+    assert_true(host_answer(loop.host, seat, true, loop.now_ms));
+    loop_deliver(&loop);
+    host_chairs(loop.host, chair);
+    assert_string_equal(chair[seat].name, shown);
+}
+
+/* Nobody is taken for another one by his name. */
+static void test_names_alike(void **state)
+{
+    (void)state;
+    open_game("kalooki", 5, 1, 30, &usual);
+    sits_as("Olga\u00A0", 1, "Olga 2");
+    sits_as("\u041Elg\u0430", 2, "\u041Elg\u0430 3");
+    sits_as("Anna \u2003 Lee", 3, "Anna Lee");
+    sits_as("\u2800\u0301", 4, "Player 5");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_loop)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_endless_match),
         TEST(test_past_to_come),
+        TEST(test_names_alike),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
