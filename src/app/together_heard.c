@@ -41,12 +41,14 @@ static void found(Together *t, const FoundTable *f, bool lost)
 
 static void hear_guest(Together *t, const PostEvent *e)
 {
-    if (e->kind == POST_PROVEN)
+    if (e->kind == POST_PROVEN) {
         host_proven(t->host, e->line, &e->proof, e->picture, together_now());
-    else if (e->kind == POST_FRAME)
+        host_came_from(t->host, e->line, &e->from);
+    } else if (e->kind == POST_FRAME) {
         host_heard(t->host, e->line, (const char *)e->frame, e->size, together_now());
-    else
+    } else {
         host_gone(t->host, e->line, e->over.end == LINE_LEFT, together_now());
+    }
 }
 
 static void hear_host(Together *t, const PostEvent *e)

@@ -407,12 +407,14 @@ static void hear(HostRun *run)
 {
     PostEvent e;
     while (post_next(run->post, &e)) {
-        if (e.kind == POST_PROVEN)
+        if (e.kind == POST_PROVEN) {
             host_proven(run->host, e.line, &e.proof, e.picture, table_now());
-        else if (e.kind == POST_FRAME)
+            host_came_from(run->host, e.line, &e.from);
+        } else if (e.kind == POST_FRAME) {
             host_heard(run->host, e.line, (const char *)e.frame, e.size, table_now());
-        else if (e.kind == POST_OVER)
+        } else if (e.kind == POST_OVER) {
             host_gone(run->host, e.line, e.over.end == LINE_LEFT, table_now());
+        }
     }
 }
 

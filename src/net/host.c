@@ -132,6 +132,15 @@ void host_proven(Host *h, int line, const CryptProof *proof, const uint8_t pictu
     let_lookers_go(h);
 }
 
+void host_came_from(Host *h, int line, const SocketAddress *from)
+{
+    HostLine *l = host_line(h, line);
+    if (l == NULL)
+        return;
+    l->has_from = true;
+    l->from = *from;
+}
+
 void host_heard(Host *h, int line, const char *frame, size_t size, uint64_t now_ms)
 {
     HostLine *l = host_line(h, line);

@@ -36,8 +36,9 @@ typedef struct HostLine {
     uint32_t ply; /* of what he has: see SaidHello */
     uint64_t hash;
     uint64_t since_ms, signed_ms, whole_ms;
-    uint64_t refused_ms; /* when the host did not let him in; 0: it has not happened */
-    int opened;          /* the last deal that was opened to him */
+    bool has_from;
+    SocketAddress from;
+    int opened; /* the last deal that was opened to him */
     Told told;
 } HostLine;
 
@@ -58,6 +59,12 @@ typedef struct HostInvitation {
     uint8_t person[CRYPT_KEY]; /* of whoever used it */
 } HostInvitation;
 
+/* Somebody whom the host did not let in. */
+typedef struct HostNo {
+    uint8_t person[CRYPT_KEY];
+    uint64_t until_ms; /* 0: it is none */
+} HostNo;
+
 struct Host {
     HostOwner owner;
     Store *store; /* borrowed, or NULL */
@@ -74,6 +81,8 @@ struct Host {
     Chairs chairs;
     HostPlace place[MAX_SEATS];
     HostInvitation invitation[HOST_INVITATIONS];
+    HostNo no[HOST_NOS];
+    Door door; /* addresses from which somebody was not let in */
 
     Lots lots;
     uint16_t gave[LOT_DEALS + 2]; /* by deal, from 1 on: a bit per seat of those whose lots it was made of */

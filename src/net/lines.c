@@ -341,7 +341,7 @@ static bool become_proven(Lines *l, LinesSlot *s)
         *c = (LinesCalling){ 0 };
     }
     s->proven = true;
-    l->owner.proven(l->owner.user, s->number, s->line);
+    l->owner.proven(l->owner.user, s->number, s->line, &s->peer);
     return true;
 }
 

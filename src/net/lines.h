@@ -33,7 +33,7 @@ typedef struct LinesEnd {
 typedef struct LinesOwner {
     int (*number)(void *user); /* the next one */
     bool (*room)(void *user);  /* whether a frame can be taken now; while not, none of those proven is read */
-    void (*proven)(void *user, int number, const Line *);
+    void (*proven)(void *user, int number, const Line *, const SocketAddress *from); /* from: of one that comes */
     void (*frame)(void *user, int number, const void *said, size_t size);
     void (*over)(void *user, int number, const LinesEnd *);
     void (*nobody)(void *user); /* see LINES_NOBODY_MS */

@@ -118,9 +118,10 @@ static bool has_room(void *user)
     return room;
 }
 
-static void on_proven(void *user, int number, const Line *line)
+static void on_proven(void *user, int number, const Line *line, const SocketAddress *from)
 {
-    PostEvent e = { .kind = POST_PROVEN, .line = number, .proof = line->proof, .comes = line->keys.table != NULL };
+    PostEvent e = { .kind = POST_PROVEN, .line = number, .proof = line->proof, .from = *from };
+    e.comes = line->keys.table != NULL;
     crypt_pictures(&line->link.crypt, e.picture);
     ProvenMail said = { .event = e };
     if (e.comes && e.proof.invitation >= 0)

@@ -44,7 +44,8 @@ typedef struct PostEvent {
     /* PROVEN. Of a guest proof.invitation is the place in the list that post_admit was given last, -1: none. */
     CryptProof proof;
     uint8_t picture[CRYPT_PICTURES];
-    bool comes; /* to the table here; else it was called */
+    bool comes;         /* to the table here; else it was called */
+    SocketAddress from; /* of one that comes */
     LinesEnd over;
     FoundTable found;
     /* FRAME: borrowed until the next post_next; a zero follows it. Of a guest that has nothing to say "alive\n" comes

@@ -46,10 +46,12 @@ static bool on_room(void *user)
     return !((Told *)user)->full;
 }
 
-static void on_proven(void *user, int number, const Line *line)
+static void on_proven(void *user, int number, const Line *line, const SocketAddress *from)
 {
     Told *t = user;
     assert_non_null(line);
+    if (t == &at_host)
+        assert_memory_equal(from->bytes, home.bytes, sizeof from->bytes);
     t->proven++;
     t->line = number;
 }

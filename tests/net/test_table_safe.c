@@ -123,13 +123,73 @@ static void test_names_alike(void **state)
     sits_as("\u2800\u0301", 4, "Player 5");
 }
 
+/* ---- whom the host did not let in ---- */
+
+/* Somebody who comes by a new connection and asks for a chair; what he hears. */
+static const char *asks(const uint8_t person[CRYPT_KEY], uint8_t place)
+{
+    const SocketAddress from = { .family = SOCKET_IPV4, .bytes = { 192, 0, 2, place } };
+    LoopGuest *g = loop_guest(&loop, "Anna", NULL);
+    memcpy(g->person.open, person, CRYPT_KEY);
+    loop_connect(&loop, g, false);
+    host_came_from(loop.host, g->line, &from);
+    loop_deliver(&loop);
+    guest_ask(g->guest, 1);
+    loop_deliver(&loop);
+    return guest_phase(g->guest) == GUEST_ASKED ? "" : guest_refusal(g->guest);
+}
+
+static void say_no_and_leave(void)
+{
+    assert_true(host_answer(loop.host, 1, false, loop.now_ms));
+    loop_deliver(&loop);
+    loop_cut(&loop, &loop.guest[loop.guests - 1], true);
+}
+
+/* A new connection is no other person: he waits for as long as on the old one. */
+static void test_no_and_again(void **state)
+{
+    uint8_t person[CRYPT_KEY] = "a person", other[CRYPT_KEY] = "another one";
+    (void)state;
+    open_game("kalooki", 4, 1, 14, &usual);
+    assert_string_equal(asks(person, 1), "");
+    say_no_and_leave();
+    assert_string_equal(asks(person, 1), "Olga did not let you in.");
+    loop_cut(&loop, &loop.guest[loop.guests - 1], true);
+    assert_string_equal(asks(person, 2), "Olga did not let you in."); /* nor is another way */
+    loop_cut(&loop, &loop.guest[loop.guests - 1], true);
+    assert_string_equal(asks(other, 1), "");
+    say_no_and_leave();
+    loop.now_ms += HOST_AGAIN_MS;
+    assert_string_equal(asks(person, 1), "");
+}
+
+/* Nor does a new key help: three times a minute it is heard from one place, and others are heard as before. */
+static void test_no_and_new_keys(void **state)
+{
+    uint8_t person[CRYPT_KEY];
+    (void)state;
+    open_game("kalooki", 4, 1, 14, &usual);
+    for (int i = 0; i < DOOR_FAILURES; i++) {
+        crypt_chance(person, sizeof person);
+        assert_string_equal(asks(person, 1), "");
+        say_no_and_leave();
+    }
+    crypt_chance(person, sizeof person);
+    assert_string_equal(asks(person, 1), "Olga has not answered. You may ask again.");
+    loop_cut(&loop, &loop.guest[loop.guests - 1], true);
+    assert_string_equal(asks(person, 2), "");
+    say_no_and_leave();
+    loop.now_ms += DOOR_MINUTE_MS;
+    assert_string_equal(asks(person, 1), "");
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_loop)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endless_match),
-        TEST(test_past_to_come),
-        TEST(test_names_alike),
+        cmocka_unit_test(test_endless_match), TEST(test_past_to_come), TEST(test_names_alike), TEST(test_no_and_again),
+        TEST(test_no_and_new_keys),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
