@@ -10,6 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
 #include <cmocka.h>
 
 #include "chance.h"
@@ -196,6 +200,111 @@ static void test_half_open(void **unused)
         socket_close(mute[i]);
 }
 
+/* ---- many who come at once ---- */
+
+/* Somebody who connects from 127.0.0.`host` and says nothing. */
+static Socket call_from(uint8_t last)
+{
+    struct sockaddr_in from = { .sin_family = AF_INET }, to = { .sin_family = AF_INET, .sin_port = htons(at.port) };
+    const int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    from.sin_addr.s_addr = htonl(0x7F000000u + last);
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    assert_true(s >= 0);
+    assert_int_equal(bind(s, (const struct sockaddr *)&from, sizeof from), 0);
+    assert_int_equal(connect(s, (const struct sockaddr *)&to, sizeof to), 0);
+    go_on(&host, 0);
+    return s;
+}
+
+static int count_greeted(uint8_t last)
+{
+    const SocketAddress from = { .family = SOCKET_IPV4, .bytes = { 127, 0, 0, last } };
+    int n = 0;
+    for (int i = 0; i < LINES_SLOTS; i++)
+        n += host.slot[i].line != NULL && !host.slot[i].proven && door_same(&host.slot[i].peer, &from);
+    return n;
+}
+
+/* However many connections come from one place, whoever comes from another one is greeted at once, and has failed
+ * nothing. */
+static void test_flood_of_one(void **unused)
+{
+    enum { FLOOD = 100 };
+    Socket flood[FLOOD], quiet[2];
+    (void)unused;
+    for (int i = 0; i < FLOOD; i++)
+        flood[i] = call_from(66);
+    assert_int_equal(count_greeted(66), LINES_UNPROVEN);
+    assert_int_equal(host.newcomers.count, NEWCOMERS);
+    come_together(); /* without a moment of waiting */
+    for (int i = 0; i < 2; i++)
+        quiet[i] = call_from(70);
+    settle();
+    assert_int_equal(count_greeted(70), 2);
+    assert_int_equal(count_greeted(66), 2);
+    const SocketAddress bad = { .family = SOCKET_IPV4, .bytes = { 127, 0, 0, 66 } };
+    assert_true(door_opens(&host.door, &bad, now)); /* who makes room at once has not failed */
+    now += LINES_PUSHED_MS;
+    for (int i = 0; i < 4; i++) {
+        settle();
+        now += LINES_PUSHED_MS;
+    }
+    assert_false(door_opens(&host.door, &bad, now));
+    settle();
+    assert_int_equal(host.newcomers.count, 0);
+    assert_int_equal(count_greeted(66), 0);
+    for (int i = 0; i < FLOOD; i++)
+        socket_close(flood[i]);
+    for (int i = 0; i < 2; i++)
+        socket_close(quiet[i]);
+}
+
+/* Of many places no one has more than the others: whoever comes waits three seconds, and nobody is woken in between. */
+static void test_flood_of_many(void **unused)
+{
+    Socket flood[LINES_UNPROVEN];
+    (void)unused;
+    for (int i = 0; i < LINES_UNPROVEN; i++)
+        flood[i] = call_from((uint8_t)(100 + i));
+    const Socket late = call_from(70);
+    settle();
+    assert_int_equal(count_greeted(70), 0);
+    assert_int_equal(lines_due(&host, now), LINES_PUSHED_MS);
+    now += LINES_PUSHED_MS;
+    settle();
+    assert_int_equal(count_greeted(70), 1);
+    assert_true(is_closed(flood[0]));
+    for (int i = 0; i < LINES_UNPROVEN; i++)
+        socket_close(flood[i]);
+    socket_close(late);
+}
+
+/* One place is for those of the networks of this machine, who come from wherever. */
+static void test_flood_from_afar(void **unused)
+{
+    enum { FLOOD = 20 };
+    Socket flood[FLOOD];
+    const SocketNetwork house = { .address = { .bytes = { 127, 0, 0, 1 } }, .prefix = 27 };
+    (void)unused;
+    host.own[0] = house; /* addresses from 127.0.0.32 on are far */
+    host.owns = 1;
+    host.own_ms = now;
+    for (int i = 0; i < FLOOD; i++)
+        flood[i] = call_from((uint8_t)(100 + i));
+    settle();
+    int far = 0;
+    for (int i = 0; i < FLOOD; i++)
+        far += count_greeted((uint8_t)(100 + i));
+    assert_int_equal(far, LINES_FAR);
+    const Socket near = call_from(7);
+    assert_int_equal(count_greeted(7), 1);
+    assert_int_equal(host.newcomers.count, FLOOD - LINES_FAR);
+    assert_in_range(lines_due(&host, now), 1, LINES_PUSHED_MS);
+    for (int i = 0; i < FLOOD; i++)
+        socket_close(flood[i]);
+    socket_close(near);
+}
+
 /* While the owner takes no frames none is read; then all of them are there. */
 static void test_owner_is_busy(void **unused)
 {
@@ -368,8 +477,9 @@ int main(void)
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_half_open),    TEST(test_owner_is_busy), TEST(test_alive_and_silent),   TEST(test_slept_and_moved),
-        TEST(test_nobody_comes), TEST(test_calls),         TEST(test_noise_of_strangers), TEST(test_noise_of_guests),
+        TEST(test_flood_of_one),  TEST(test_flood_of_many),      TEST(test_flood_from_afar), TEST(test_half_open),
+        TEST(test_owner_is_busy), TEST(test_alive_and_silent),   TEST(test_slept_and_moved), TEST(test_nobody_comes),
+        TEST(test_calls),         TEST(test_noise_of_strangers), TEST(test_noise_of_guests),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
