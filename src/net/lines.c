@@ -27,6 +27,8 @@ static void free_slot(LinesSlot *s)
     if (s->line != NULL)
         line_close(s->line);
     free(s->line);
+    meters_give_back(s->of_person);
+    meters_give_back(s->of_place);
     *s = (LinesSlot){ 0 };
 }
 
@@ -216,6 +218,8 @@ static void greet(Lines *l, const Newcomer *n, uint64_t now_ms)
     slot->peer = n->from;
     slot->began_ms = slot->heard_ms = now_ms;
     line_open(slot->line, n->socket, false, CRYPT_HOST, &keys, now_ms);
+    slot->of_place = meters_of_place(&l->meters, &n->from);
+    slot->line->link.meters.place = slot->of_place != NULL ? &slot->of_place->count : NULL;
 }
 
 /* Whoever had time enough and has proven nothing has failed; who goes sooner only makes room. */
@@ -396,10 +400,19 @@ static int proven_count(const Lines *l)
     return n;
 }
 
-/* False when there is no more room for another one. */
-static bool become_proven(Lines *l, LinesSlot *s)
+/* What he has sent counts, by whatever connection. False when that is too much. */
+static bool count_person(Lines *l, LinesSlot *s, uint64_t now_ms)
 {
-    if (s->comes && proven_count(l) >= LINES_PROVEN) {
+    s->of_person = meters_of_person(&l->meters, s->line->proof.person);
+    s->line->link.meters.person = s->of_person != NULL ? &s->of_person->count : NULL;
+    return s->of_person != NULL && !link_meter_is_full(&s->of_person->count, 1, now_ms) &&
+           (s->of_place == NULL || !link_meter_is_full(&s->of_place->count, LINK_SHARE, now_ms));
+}
+
+/* False when there is no more room for another one, or for what he sends. */
+static bool become_proven(Lines *l, LinesSlot *s, uint64_t now_ms)
+{
+    if (s->comes && (proven_count(l) >= LINES_PROVEN || !count_person(l, s, now_ms))) {
         free_slot(s);
         return false;
     }
@@ -449,7 +462,7 @@ static void go_on(Lines *l, LinesSlot *s, const SocketWatch *came, uint64_t now_
             become_over(l, s, now_ms);
             return;
         }
-        if (event == LINE_PROVEN && !become_proven(l, s))
+        if (event == LINE_PROVEN && !become_proven(l, s, now_ms))
             return;
         if (event == LINE_FRAME)
             l->owner.frame(l->owner.user, s->number, s->line->link.said, s->line->link.size);

@@ -6,6 +6,7 @@
 
 #include "net/door.h"
 #include "net/line.h"
+#include "net/meters.h"
 #include "net/newcomers.h"
 
 enum {
@@ -68,6 +69,7 @@ typedef struct LinesSlot {
     int call, address;  /* else: whose try it is */
     SocketAddress peer; /* of one that comes */
     uint64_t began_ms, heard_ms;
+    Meter *of_person, *of_place; /* of one that comes; of_person: from its proof on */
 } LinesSlot;
 
 /* A call until somebody has proven to be the one. */
@@ -92,6 +94,7 @@ typedef struct Lines {
     int owns;
     uint64_t own_ms;
     Door door;
+    Meters meters;
     LinesSlot slot[LINES_SLOTS];
     LinesCalling calling[LINES_CALLS];
 } Lines;

@@ -471,15 +471,117 @@ static void test_noise_of_guests(void **unused)
     }
 }
 
+/* ---- too much ---- */
+
+static void say_many(int frames)
+{
+    const int heard = at_host.frames + frames;
+    for (int i = 0; i < frames; i++)
+        lines_say(&guest, at_guest.line, "word\n", 5, false, now);
+    for (int i = 0; i < 20 && at_host.frames < heard; i++)
+        settle();
+}
+
+static bool is_cut(int over)
+{
+    for (int i = 0; i < 20 && at_guest.over == over; i++)
+        settle();
+    return at_guest.over > over;
+}
+
+/* Whoever has sent as much as he may in a minute does not begin anew by coming again, by whatever way; another one
+ * does, and he himself in the next minute. */
+static void test_too_much_of_one(void **unused)
+{
+    (void)unused;
+    now = 60000 * 20;
+    come_together();
+    say_many(LINK_FRAMES_A_MINUTE - 1); /* one was the proof */
+    assert_int_equal(at_host.frames, LINK_FRAMES_A_MINUTE - 1);
+    lines_say(&guest, at_guest.line, "word\n", 5, false, now);
+    assert_true(is_cut(0));
+    assert_int_equal(at_host.end.fault, LINK_TOO_MUCH);
+    for (int i = 0; i < 3; i++) { /* he comes again and again */
+        call_host();
+        assert_true(is_cut(at_guest.over));
+        assert_int_equal(at_host.proven, 1);
+    }
+    const CryptKeys tired = guest_person;
+    crypt_keys_new(&guest_person);
+    at_host.proven = at_guest.proven = 0;
+    come_together();
+    guest_person = tired;
+    lines_drop(&guest, at_guest.line);
+    settle();
+    now += 60000;
+    at_host.proven = at_guest.proven = 0;
+    come_together();
+}
+
+/* Nor does he with ever new keys, from one address. */
+static void test_too_much_of_a_place(void **unused)
+{
+    (void)unused;
+    now = 60000 * 20;
+    for (int k = 0; k < LINK_SHARE; k++) {
+        crypt_keys_new(&guest_person);
+        at_host.proven = at_guest.proven = at_host.frames = 0;
+        come_together();
+        say_many(LINK_FRAMES_A_MINUTE - 1);
+        assert_int_equal(at_host.frames, LINK_FRAMES_A_MINUTE - 1);
+        lines_drop(&guest, at_guest.line);
+        settle();
+    }
+    crypt_keys_new(&guest_person);
+    at_host.proven = at_guest.proven = 0;
+    const int over = at_guest.over;
+    call_host();
+    assert_true(is_cut(over));
+    assert_int_equal(at_host.proven, 0);
+    now += 60000;
+    come_together();
+}
+
+/* With more keys than are remembered, whoever has sent much is not forgotten for those who have sent little. */
+static void test_many_meters(void **unused)
+{
+    static Meters meters;
+    uint8_t person[CRYPT_KEY] = "much";
+    (void)unused;
+    memset(&meters, 0, sizeof meters);
+    Meter *much = meters_of_person(&meters, person);
+    much->count = (LinkMeter){ .minute = 5, .bytes = 1000 };
+    meters_give_back(much);
+    for (int i = 0; i < 1000; i++) {
+        crypt_chance(person, sizeof person);
+        Meter *m = meters_of_person(&meters, person);
+        assert_non_null(m);
+        m->count = (LinkMeter){ .minute = 5, .bytes = 10 };
+        meters_give_back(m);
+    }
+    memset(person, 0, sizeof person);
+    strcpy((char *)person, "much");
+    assert_ptr_equal(meters_of_person(&meters, person), much);
+    assert_int_equal(much->count.bytes, 1000);
+    for (int i = 0; i < METERS - 1; i++) {
+        crypt_chance(person, sizeof person);
+        assert_non_null(meters_of_person(&meters, person));
+    }
+    crypt_chance(person, sizeof person);
+    assert_null(meters_of_person(&meters, person)); /* all are in use */
+}
+
 int main(void)
 {
     if (!crypt_start() || !socket_start())
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_flood_of_one),  TEST(test_flood_of_many),      TEST(test_flood_from_afar), TEST(test_half_open),
-        TEST(test_owner_is_busy), TEST(test_alive_and_silent),   TEST(test_slept_and_moved), TEST(test_nobody_comes),
-        TEST(test_calls),         TEST(test_noise_of_strangers), TEST(test_noise_of_guests),
+        TEST(test_too_much_of_one),    TEST(test_too_much_of_a_place), TEST(test_many_meters),
+        TEST(test_flood_of_one),       TEST(test_flood_of_many),       TEST(test_flood_from_afar),
+        TEST(test_half_open),          TEST(test_owner_is_busy),       TEST(test_alive_and_silent),
+        TEST(test_slept_and_moved),    TEST(test_nobody_comes),        TEST(test_calls),
+        TEST(test_noise_of_strangers), TEST(test_noise_of_guests),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
