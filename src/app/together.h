@@ -32,6 +32,9 @@ int together_tick(App *);
 
 /* Opens a table and shows its lobby, or says why it cannot be. */
 void together_open(App *, const TogetherOpening *);
+/* Is a table of before kept, at which nothing was dealt yet? The view shows it. Opens it as it was. */
+bool together_is_kept(App *);
+void together_open_lobby(App *);
 /* The same with a match of the store that was played at such a table. */
 void together_open_again(App *, int64_t match);
 /* Whether it was. */

@@ -63,7 +63,7 @@ bool together_post_ready(App *app, const CryptKeys *table)
 static void forget_guest(Together *t)
 {
     t->line = t->found_ats = 0;
-    t->proven = t->by_secret = t->switched = t->came = t->asked = t->watches = t->in_list = false;
+    t->proven = t->by_secret = t->switched = t->came = t->asked = t->before_deal = t->watches = t->in_list = false;
     t->finished = t->kept = false;
     t->broken = t->draft = 0;
     t->draft_version = 0;
@@ -83,6 +83,7 @@ void together_let_go(App *app)
     free(t->to_host.bytes);
     free(t->to_guest.bytes);
     t->to_host = t->to_guest = (Carried){ 0 };
+    memset(&t->lobby, 0, sizeof t->lobby);
     t->has_newest = t->asked_deal = t->port_kept = t->unreached = false;
     if (t->post != NULL)
         post_announce(t->post, NULL);
@@ -117,7 +118,10 @@ void together_leave(App *app)
     Together *t = app->together;
     if (t == NULL || t->guest == NULL)
         return;
-    if (t->host != NULL) {
+    if (t->host != NULL && host_phase(t->host) == HOST_LOBBY) {
+        together_lobby_over(t);
+        host_shut(t->host);
+    } else if (t->host != NULL) {
         (void)host_rest(t->host);
     } else {
         const bool played = guest_match(t->guest) != NULL && !together_match_over(app);

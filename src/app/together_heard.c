@@ -84,7 +84,7 @@ static void host_says(void *user, int line, const void *frame, size_t size, bool
     Together *t = user;
     if (line == HOST_OWN)
         carried_put(&t->to_guest, frame, size);
-    else
+    else if (t->post != NULL) /* else it could not be opened: nobody has come */
         post_say(t->post, line, frame, size, last);
 }
 

@@ -41,9 +41,11 @@ void together_follow_host(Together *t)
     let_in_invited(t);
     admit(t);
     announce(t);
+    together_lobby_keep(t);
     if (host_match(t->host) != 0 && !t->port_kept) {
         t->port_kept = true;
         keeping_port_set(t->app->store, host_match(t->host), t->port);
+        together_lobby_over(t);
     }
 }
 

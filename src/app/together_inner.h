@@ -1,5 +1,6 @@
 /* What is behind app/together.h, for the files that it is made of; each calls those above it in this list alone:
  *
+ *   together_lobby   the own table before its first deal, as it is kept
  *   together_view    what the pages show
  *   together_begin   what has to be there first, and the letting go of it
  *   together_people  who one is to others, whom one knows, signs
@@ -18,7 +19,7 @@
 #include "net/finder.h"
 #include "net/guest.h"
 #include "net/host.h"
-#include "net/keeping.h"
+#include "net/kept_lobby.h"
 #include "net/post.h"
 #include "net/retry.h"
 
@@ -40,18 +41,21 @@ typedef struct Together {
     bool unreached;  /* nobody from elsewhere has come for a minute */
     Invitation newest;
     bool has_newest;
+    KeptLobby lobby;    /* as it was written last, before the first deal */
+    bool lobby_written; /* it was */
 
     /* As a guest. */
     KeptTable table;
     SocketAddress found_at[FINDER_ADDRESSES]; /* besides the addresses that are kept */
     int found_ats;
     Retry retry;
-    int line;       /* that is called or is there; 0: none */
-    bool proven;    /* it is there */
-    bool by_secret; /* it is called with the invitation */
-    bool switched;  /* it was turned away, and tries the other way to come in */
-    bool came;      /* it has been there */
-    bool asked;     /* for a chair, on this line */
+    int line;         /* that is called or is there; 0: none */
+    bool proven;      /* it is there */
+    bool by_secret;   /* it is called with the invitation */
+    bool switched;    /* it was turned away, and tries the other way to come in */
+    bool came;        /* it has been there */
+    bool asked;       /* for a chair, on this line */
+    bool before_deal; /* one had a chair on it, and no match was told yet */
     bool watches;
     bool in_list;
     uint64_t sees_ms;
@@ -68,6 +72,17 @@ typedef struct Together {
     uint64_t shown_s; /* the second that times were shown in last */
 } Together;
 
+/* ---- together_lobby ---- */
+
+/* A table is about to be opened so: t->wanted says who is expected. */
+void together_lobby_begin(Together *, const HostSetup *);
+/* Writes what has changed. */
+void together_lobby_keep(Together *);
+/* It is none any more: its match has begun, or it was closed for good. */
+void together_lobby_over(Together *);
+/* That of before. False: there is none, or it is the command line's. */
+bool together_lobby_read(App *, KeptLobby *out, MatchSetup *setup);
+
 /* ---- together_view ---- */
 
 /* Any steady clock, the same for all of it. */
@@ -76,6 +91,8 @@ uint64_t together_now(void);
 void together_fill(App *);
 /* Whom one knows, which is known without a line. */
 void together_fill_people(App *);
+/* The own table of before, likewise. */
+void together_fill_lobby(App *);
 
 /* ---- together_begin ---- */
 

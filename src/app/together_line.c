@@ -33,7 +33,7 @@ void together_try_now(App *app)
 void together_reached(Together *t, const PostEvent *e)
 {
     t->proven = t->came = true;
-    t->switched = t->asked = false;
+    t->switched = t->asked = t->before_deal = false;
     t->sees_ms = together_now();
     memcpy(t->picture, e->picture, sizeof t->picture);
     retry_rest(&t->retry);

@@ -50,6 +50,16 @@ static void fill_rested(App *app, TogetherView *v)
     }
 }
 
+void together_fill_lobby(App *app)
+{
+    TogetherView *v = app->together_view;
+    KeptLobby kept;
+    MatchSetup setup;
+    v->has_lobby = together_lobby_read(app, &kept, &setup);
+    snprintf(v->lobby, sizeof v->lobby, "%s",
+             !v->has_lobby || kept.rules.name[0] != '\0' ? kept.rules.name : tr("A table"));
+}
+
 static void fill_tables(App *app)
 {
     TogetherView *v = app->together_view;
@@ -59,6 +69,7 @@ static void fill_tables(App *app)
         fill_found(app->store, &v->found[v->founds++], &t->found[i].table);
     v->looking = t != NULL && t->looks;
     fill_rested(app, v);
+    together_fill_lobby(app);
 }
 
 void together_fill_people(App *app)

@@ -81,6 +81,8 @@ typedef struct TogetherView {
     int founds;
     TogetherRested rested[TOGETHER_RESTED];
     int resteds;
+    bool has_lobby; /* an own table of before is kept, at which nothing was dealt yet: its name */
+    char lobby[TABLE_NAME];
     TogetherKnown known[TOGETHER_KNOWN];
     int knowns;
     uint64_t sign_ms[MAX_SEATS]; /* when the last sign of a seat came, of the clock of again_ms; 0: none has */

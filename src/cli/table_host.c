@@ -12,7 +12,7 @@
 #include "cli/table_folder.h"
 #include "cli/table_wait.h"
 #include "net/host.h"
-#include "net/keeping.h"
+#include "net/kept_lobby.h"
 #include "net/post.h"
 #include "net/router.h"
 #include "platform/files.h"
@@ -36,6 +36,8 @@ typedef struct HostRun {
     CryptKeys person, table;
     uint16_t port;
     char words[sizeof((KeptLobby *)0)->words]; /* by which the lobby is known again */
+    KeptLobby kept;                            /* as it was written last */
+    bool is_kept;                              /* it was */
     bool resumed;                              /* its match goes on */
     bool changed;
     bool admitted;     /* whom the post lets in is up to date */
@@ -84,52 +86,14 @@ static void words_write(HostRun *run)
     }
 }
 
-/* Of which the first 24 hours are over is none any more. */
-static void lobby_from(const KeptLobby *kept, HostLobby *out)
+static void lobby_keep(HostRun *run)
 {
-    const int64_t now = time(NULL);
-    memset(out, 0, sizeof *out);
-    for (int i = 0; i < kept->invitations && i < HOST_INVITATIONS; i++) {
-        const KeptInvitation *v = &kept->invitation[i];
-        const int64_t left = v->until > now ? (v->until - now) * 1000 : 0;
-        out->invitation[i].left_ms = left > HOST_INVITED_MS ? HOST_INVITED_MS : (uint64_t)left;
-        out->invitation[i].used = v->used;
-        memcpy(out->invitation[i].hash, v->hash, CRYPT_KEY);
-        memcpy(out->invitation[i].person, v->person, CRYPT_KEY);
-    }
-    for (int i = 0; i < MAX_SEATS; i++) {
-        out->chair[i].taken = kept->chair[i].taken;
-        out->chair[i].avatar = kept->chair[i].avatar;
-        memcpy(out->chair[i].person, kept->chair[i].person, CRYPT_KEY);
-        memcpy(out->chair[i].name, kept->chair[i].name, NAME_BYTES);
-    }
-    out->own = kept->own;
-}
-
-static void lobby_keep(const HostRun *run)
-{
-    HostLobby lobby;
-    KeptLobby kept = { .table = run->table, .port = run->port };
-    const int64_t now = time(NULL);
-    host_lobby(run->host, &lobby);
-    memcpy(kept.words, run->words, sizeof kept.words);
-    for (int i = 0; i < HOST_INVITATIONS; i++) {
-        if (lobby.invitation[i].left_ms == 0)
-            continue;
-        KeptInvitation *v = &kept.invitation[kept.invitations++];
-        v->until = now + (int64_t)(lobby.invitation[i].left_ms / 1000);
-        v->used = lobby.invitation[i].used;
-        memcpy(v->hash, lobby.invitation[i].hash, CRYPT_KEY);
-        memcpy(v->person, lobby.invitation[i].person, CRYPT_KEY);
-    }
-    for (int i = 0; i < MAX_SEATS; i++) {
-        kept.chair[i].taken = lobby.chair[i].taken;
-        kept.chair[i].avatar = lobby.chair[i].avatar;
-        memcpy(kept.chair[i].person, lobby.chair[i].person, CRYPT_KEY);
-        memcpy(kept.chair[i].name, lobby.chair[i].name, NAME_BYTES);
-    }
-    kept.own = lobby.own;
-    keeping_lobby_set(run->store, &kept);
+    run->kept.table = run->table;
+    run->kept.port = run->port;
+    memcpy(run->kept.words, run->words, sizeof run->kept.words);
+    if (kept_lobby_follow(&run->kept, run->host, time(NULL)) || !run->is_kept)
+        keeping_lobby_set(run->store, &run->kept);
+    run->is_kept = true;
 }
 
 /* ---- opening ---- */
@@ -201,7 +165,7 @@ static bool host_begin(HostRun *run)
                             .rules = run->open->rules };
         words_write(run);
         if (keeping_lobby(run->store, &kept) && strcmp(kept.words, run->words) == 0) {
-            lobby_from(&kept, &lobby);
+            kept_lobby_again(&kept, time(NULL), &lobby);
             setup.lobby = &lobby;
             setup.table = kept.table;
             run->port = kept.port;

@@ -9,6 +9,7 @@
 
 #include "net/invite.h"
 #include "net/lots.h"
+#include "net/table_rules.h"
 #include "net/tell.h"
 #include "rules/text/letter.h"
 #include "store/store.h"
@@ -99,6 +100,10 @@ typedef struct KeptChair {
 /* Before the match has begun. `words` is what its owner knows it again by: game, rules and seats, in one line. */
 typedef struct KeptLobby {
     char words[OPTIONS_TEXT + SEATS_TEXT];
+    bool has_rules; /* the next four are known; else the owner has them from elsewhere */
+    TableRules rules;
+    int own_seat;               /* NO_SEAT: nobody sits before its screen */
+    uint16_t free_seats, guest; /* a bit a seat: for whoever comes; for a person who is to come */
     CryptKeys table;
     uint16_t port; /* 0: none yet */
     LotSecret own; /* of the person before this screen */

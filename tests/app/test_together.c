@@ -13,7 +13,7 @@
 #include "app/match_actions.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
-#include "app/together.h"
+#include "app/together_inner.h"
 #include "platform/clock.h"
 #include "screen_help.h"
 
@@ -280,6 +280,93 @@ static void a_host_who_is_gone_comes_back(void **unused)
     assert_int_equal(seat_view(app_seat(&app[GUEST]), 1)->viewer, 1);
 }
 
+static bool is_back_in_the_lobby(void)
+{
+    return is_seated() && !view(GUEST)->cut;
+}
+
+static bool host_is_missed(void)
+{
+    return view(GUEST)->cut;
+}
+
+static bool is_invited_too(void)
+{
+    return view(LOOKER)->stage == TOGETHER_SEATED;
+}
+
+/* The host's program ends in the lobby, as a kill ends it: nothing more is said, and nothing is written. */
+static void kill_host(void)
+{
+    Together *t = app[HOST].together;
+    post_close(t->post);
+    t->post = NULL;
+    t->to_guest.size = t->to_host.size = 0;
+    host_close(t->host);
+    t->host = NULL;
+    together_close(&app[HOST]);
+}
+
+/* The same table, the same rules and invitations; whoever has a chair has it again. */
+static void a_lobby_outlasts_a_kill(void **unused)
+{
+    (void)unused;
+    char second[INVITE_TEXT];
+    TogetherOpening o = { .setup = app[HOST].new_match.setup, .own = 0, .free = 2, .guest = 4 };
+    o.rules = (TableRules){ .name = "Friday", .finds = FIND_INVITED, .opens = OPEN_AT_END, .hints = true };
+    o.rules.away_ms = 300000;
+    together_open(&app[HOST], &o);
+    invite();
+    app_go(&app[GUEST], SCREEN_JOIN);
+    together_call_invited(&app[GUEST], view(HOST)->invitation);
+    go_on(is_seated);
+    invite();
+    snprintf(second, sizeof second, "%s", view(HOST)->invitation);
+    const TogetherView before = *view(HOST);
+    kill_host();
+    go_on(host_is_missed);
+    app_go(&app[HOST], SCREEN_JOIN);
+    assert_true(together_is_kept(&app[HOST]));
+    assert_string_equal(view(HOST)->lobby, "Friday");
+    together_open_lobby(&app[HOST]);
+    assert_int_equal(app_screen(&app[HOST]), SCREEN_LOBBY);
+    assert_memory_equal(&view(HOST)->rules, &before.rules, sizeof before.rules);
+    assert_memory_equal(&view(HOST)->setup.options, &before.setup.options, sizeof before.setup.options);
+    assert_int_equal(view(HOST)->port, before.port);
+    assert_int_equal(view(HOST)->invitations, 1);
+    assert_int_equal(view(HOST)->chairs, before.chairs);
+    for (int i = 0; i < before.chairs; i++)
+        assert_int_equal(view(HOST)->chair[i].level, before.chair[i].level);
+    together_try_now(&app[GUEST]);
+    go_on(is_back_in_the_lobby);
+    app_go(&app[LOOKER], SCREEN_JOIN);
+    together_call_invited(&app[LOOKER], second);
+    go_on(is_invited_too);
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    together_leave(&app[HOST]);
+    assert_false(together_is_kept(&app[HOST])); /* its match is on the shelf */
+}
+
+/* A program that is ended keeps it too; a table that is closed is gone, and nobody waits for it. */
+static void a_lobby_is_kept_until_it_is_closed(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_close(&app[HOST]);
+    go_on(is_put_aside);
+    assert_int_equal(view(GUEST)->resteds, 1);
+    together_open_lobby(&app[HOST]);
+    app_go(&app[GUEST], SCREEN_JOIN);
+    together_call_rested(&app[GUEST], 0);
+    go_on(is_back_in_the_lobby);
+    together_leave(&app[HOST]);
+    assert_false(together_is_kept(&app[HOST]));
+    go_on(is_put_aside);
+    app_go(&app[GUEST], SCREEN_JOIN);
+    assert_int_equal(view(GUEST)->resteds, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -290,6 +377,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_comes_late_looks_on, begin, end),
         cmocka_unit_test_setup_teardown(who_asks_is_let_in_or_not, begin, end),
         cmocka_unit_test_setup_teardown(a_host_who_is_gone_comes_back, begin, end),
+        cmocka_unit_test_setup_teardown(a_lobby_outlasts_a_kill, begin, end),
+        cmocka_unit_test_setup_teardown(a_lobby_is_kept_until_it_is_closed, begin, end),
     };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

@@ -246,6 +246,32 @@ static KeptLobby some_lobby(void)
     return l;
 }
 
+/* The rules of the table and its seats are kept where its owner does not know them from elsewhere. */
+static void the_rules_of_the_open_table(void **unused)
+{
+    (void)unused;
+    KeptLobby l = some_lobby(), read;
+    l.has_rules = true;
+    l.rules = (TableRules){ .name = "Friday night",
+                            .finds = FIND_INVITED,
+                            .opens = OPEN_AT_END,
+                            .hints = true,
+                            .away_ms = 300000,
+                            .turn_ms = TABLE_MOST_MS };
+    l.own_seat = 3;
+    l.free_seats = 4;
+    l.guest = 3;
+    keeping_lobby_set(store, &l);
+    assert_true(keeping_lobby(store, &read));
+    assert_memory_equal(&read, &l, sizeof l);
+    l.own_seat = NO_SEAT;
+    memset(l.rules.name, 0, sizeof l.rules.name);
+    keeping_lobby_set(store, &l);
+    assert_true(keeping_lobby(store, &read));
+    assert_memory_equal(&read, &l, sizeof l);
+    keeping_lobby_close(store);
+}
+
 static void the_open_table(void **unused)
 {
     const KeptLobby l = some_lobby();
@@ -441,6 +467,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(tables_are_there_again, open_store, close_store),
         cmocka_unit_test_setup_teardown(a_turn_that_was_begun, open_store, close_store),
         cmocka_unit_test_setup_teardown(the_open_table, open_store, close_store),
+        cmocka_unit_test_setup_teardown(the_rules_of_the_open_table, open_store, close_store),
         cmocka_unit_test_setup_teardown(the_port_of_a_match, open_store, close_store),
         cmocka_unit_test_setup_teardown(what_the_router_was_asked_for, open_store, close_store),
         cmocka_unit_test_setup_teardown(one_match_has_one_code, open_store, close_store),

@@ -15,6 +15,7 @@ enum {
     DO_BACK,
     DO_CALL,
     DO_REST,
+    DO_OWN,
     DO_NOT_NOW,
     DO_LINE,
     DO_PASTE,
@@ -175,25 +176,26 @@ static int build_table(App *app, Scene *s, Rect r, int place)
 static int build_rested(App *app, Scene *s, Rect r, int place)
 {
     const TogetherView *v = found_by(app);
-    const TogetherRested *t = &v->rested[place];
-    const Theme *theme = s->theme;
-    const int pad = scene_px(s, 10), line = scene_px(s, 22);
-    const bool busy = v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED;
     char words[480], name[40];
-    text_write(words, sizeof words, "Goes on when {1} opens it.", t->host);
+    text_write(words, sizeof words, "Goes on when {1} opens it.", v->rested[place].host);
     snprintf(name, sizeof name, "button:rested-%d", place);
-    r.h = 2 * pad + 2 * line;
-    dl_round(&s->draw, r, scene_px(s, 12), colour_mix(theme->felt, theme->felt_dark, ui_hot(s, name) ? 40 : 70));
-    dl_outline(&s->draw, r, scene_px(s, 12), scene_px(s, 1), LINE_SOLID, theme->text_on_felt);
-    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, line };
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), in, ALIGN_LEFT, theme->text_on_felt, t->name);
-    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ in.x, in.y + line, in.w, line }, ALIGN_LEFT,
-            theme->text_on_felt, words);
-    Item *it = scene_item(s, ITEM_BUTTON, r, DO_REST, place, "", "%s", name);
-    text_write(it->label, sizeof it->label, "{1}. {2}", t->name, words);
-    it->enabled = !busy;
+    Item *it = together_card(s, r, name, v->rested[place].name, words);
+    it->action = DO_REST;
+    it->arg = place;
+    it->enabled = v->stage != TOGETHER_CALLING && v->stage != TOGETHER_ASKED;
     ui_why(it, tr("Another table is being asked. Press Not now first."));
-    return r.h;
+    return together_card_height(s);
+}
+
+/* The own one that was open before. Returns the height. */
+static int build_own(App *app, Scene *s, Rect r)
+{
+    const TogetherView *v = found_by(app);
+    Item *it = together_card(s, r, "button:own-table", v->lobby, tr("Your table. It opens as you left it."));
+    it->action = DO_OWN;
+    it->enabled = v->stage != TOGETHER_CALLING && v->stage != TOGETHER_ASKED;
+    ui_why(it, tr("Another table is being asked. Press Not now first."));
+    return together_card_height(s);
 }
 
 /* The same of a table that is none of those in this house. Returns the height. */
@@ -224,6 +226,8 @@ static int build_tables(App *app, Scene *s, Rect r)
     }
     if ((v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED) && !v->in_list)
         y += build_called(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
+    if (v->has_lobby)
+        y += build_own(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
     for (int i = 0; i < v->founds; i++)
         y += build_table(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
     for (int i = 0; i < v->resteds; i++)
@@ -390,6 +394,9 @@ static void join_act(App *app, int action, int arg)
         break;
     case DO_REST:
         together_call_rested(app, arg);
+        break;
+    case DO_OWN:
+        together_open_lobby(app);
         break;
     case DO_NOT_NOW:
         together_leave(app);

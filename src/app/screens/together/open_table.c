@@ -24,7 +24,8 @@ enum {
     DO_GAME,
     DO_HOUSE,
     DO_RULES,
-    DO_OPEN
+    DO_OPEN,
+    DO_OWN
 };
 
 /* Who is to sit there. */
@@ -35,6 +36,7 @@ typedef struct OpenTableUi {
     MatchSetup of; /* what the chairs were made for */
     uint8_t wanted[MAX_SEATS];
     int own;
+    bool kept; /* a table of before is, and can be opened as it was */
     TableRules rules;
     Scroll seats, page;
 } OpenTableUi;
@@ -85,6 +87,7 @@ static void open_enter(App *app)
         ui->page.at = ui->seats.at = 0;
     }
     ui->entered = true;
+    ui->kept = together_is_kept(app);
 }
 
 static void table_name(const App *app, char *out, size_t size)
@@ -164,7 +167,13 @@ static int build_seats(App *app, Scene *s, Rect r)
     char name[TABLE_NAME];
     table_name(app, name, sizeof name);
     Rect field;
-    int y = r.y + together_row(s, r, tr("Game"), line, r.w, &field) + gap;
+    int y = r.y;
+    if (open_ui(app)->kept) {
+        together_card(s, r, "button:own-table", app->together_view->lobby, tr("Your table. It opens as you left it."))
+            ->action = DO_OWN;
+        y += together_card_height(s) + gap;
+    }
+    y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Game"), line, r.w, &field) + gap;
     ui_stepper(s, field, "game", tr("Game"), tr(game_table[m->game]->title), m->game > 0, m->game + 1 < (int)game_count,
                true, DO_GAME, 0);
     y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Name of the table"), NULL, r.w * 3 / 5, &field) + gap;
@@ -357,6 +366,9 @@ static void open_act(App *app, int action, int arg)
         break;
     case DO_OPEN:
         open_now(app);
+        break;
+    case DO_OWN:
+        together_open_lobby(app);
         break;
     default:
         break;
