@@ -179,7 +179,7 @@ static void ask_and_tell(Router *r, uint16_t port, uint16_t former, RouterWay *w
     way->stand = (uint8_t)ask(r, port, former, way);
     if (way->stand == ROUTER_INNER)
         (void)give_back(r);
-    way->held = r->held;
+    way->held = r->held != 0 || r->found ? r->held : former;
     r->due_ms = way->stand == ROUTER_OPEN ? now_ms() + ROUTER_RENEW_MS
                 : was_open                ? now_ms() + ROUTER_AGAIN_MS
                                           : UINT64_MAX;
@@ -220,11 +220,19 @@ static Wanted await(Router *r)
     }
 }
 
+bool router_same(const RouterWay *a, const RouterWay *b)
+{
+    return a->stand == b->stand && a->held == b->held && a->through6 == b->through6 &&
+           memcmp(a->outside.bytes, b->outside.bytes, sizeof a->outside.bytes) == 0 &&
+           a->outside.port == b->outside.port &&
+           memcmp(a->inside6.bytes, b->inside6.bytes, sizeof a->inside6.bytes) == 0;
+}
+
 /* What was found out while something else was wanted is of no interest any more. */
 static void tell(Router *r, const RouterWay *way)
 {
     monitor_enter(&r->monitor);
-    const bool other = !r->news && memcmp(&r->way, way, sizeof *way) != 0;
+    const bool other = !r->news && !router_same(&r->way, way);
     if (!r->news)
         r->way = *way;
     r->way.held = way->held;
@@ -291,7 +299,7 @@ static void want(Router *r, uint16_t port, uint16_t former)
     r->port = port;
     r->former = former;
     r->news = true;
-    const uint16_t held = r->way.held;
+    const uint16_t held = r->way.held != 0 ? r->way.held : former;
     if (port == 0 || r->way.stand != ROUTER_OPEN) /* while it is asked once more it lets others in as before */
         r->way = (RouterWay){ .stand = port != 0 ? ROUTER_ASKED : ROUTER_UNASKED };
     r->way.held = held;
@@ -400,7 +408,7 @@ static const char *sentence(RouterStand stand)
     case ROUTER_ASKED:
         return N_("The router is being asked to let friends in.");
     case ROUTER_OPEN:
-        return N_("The router lets friends in: invitations hold from anywhere.");
+        return N_("The router lets friends in: an invitation leads here from anywhere.");
     case ROUTER_NO_LIBRARY:
         return N_("The router cannot be asked: libminiupnpc is not installed.");
     case ROUTER_NOBODY:

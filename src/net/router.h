@@ -40,7 +40,7 @@ typedef struct RouterWay {
     SocketAddress outside; /* OPEN: by which others reach the table */
     bool through6;         /* OPEN: and they do by this address of this machine, too */
     SocketAddress inside6;
-    uint16_t held; /* the port on its other side that is this program's, whatever the stand is; 0: none */
+    uint16_t held; /* the port on its other side that is this program's, or of the run before; 0: none */
 } RouterWay;
 
 /* Whether a router can be asked on this system at all. */
@@ -54,6 +54,7 @@ void router_ask(Router *, uint16_t port, uint16_t former);
 /* It is not to let anybody in any more. */
 void router_give_back(Router *);
 void router_look(Router *, RouterWay *out);
+bool router_same(const RouterWay *, const RouterWay *);
 /* Gives back, and waits for that ROUTER_LAST_MS at most; true: nothing is held any more. NULL: nothing, true. */
 bool router_close(Router *);
 

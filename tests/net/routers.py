@@ -27,7 +27,7 @@ import time
 CLONE_NEWNS, CLONE_NEWUSER, CLONE_NEWNET = 0x00020000, 0x10000000, 0x40000000
 PATIENCE = float(os.environ.get("MELDWELL_PATIENCE", "1"))
 OUTSIDE, ELSEWHERE, PORT = "203.0.113.7", "198.51.100.9", 24157
-OPEN = "The router lets friends in: invitations hold from anywhere.\n"
+OPEN = "The router lets friends in: an invitation leads here from anywhere.\n"
 NOBODY = "No router answers, or it does not allow to be asked.\n"
 PROGRAM = None
 
@@ -210,13 +210,17 @@ class Box:
 
     def let_in(self, door, port):
         while True:
-            outer, _ = door.accept()
+            try:
+                outer, _ = door.accept()
+            except OSError:
+                return
             with self.lock:
                 entry = self.maps.get(port)
-            if entry is None:
+            try:
+                inner = socket.create_connection((entry["NewInternalClient"], int(entry["NewInternalPort"])))
+            except (OSError, TypeError):  # nobody listens there, or it is not in the list any more
                 outer.close()
                 continue
-            inner = socket.create_connection((entry["NewInternalClient"], int(entry["NewInternalPort"])))
             for a, b in ((outer, inner), (inner, outer)):
                 threading.Thread(target=self.carry, args=(a, b), daemon=True).start()
 

@@ -300,6 +300,25 @@ static void what_was_held_before_a_kill_is_taken_over(void **unused)
     assert_int_equal(holder(PORT + 1), NOBODY);
 }
 
+/* Until it is known what has become of it. */
+static void what_was_held_is_not_forgotten_meanwhile(void **unused)
+{
+    (void)unused;
+    is.find = UPNP_NOBODY;
+    holds_up(true);
+    router_ask(router, PORT, 30000);
+    assert_int_equal(now().held, 30000);
+    holds_up(false);
+    assert_int_equal(settled(ROUTER_NOBODY).held, 30000);
+    monitor_enter(&is.monitor);
+    is.find = UPNP_DONE;
+    is.holder[30000] = OURS;
+    monitor_leave(&is.monitor);
+    router_ask(router, PORT, now().held);
+    assert_int_equal(settled(ROUTER_OPEN).held, PORT);
+    assert_int_equal(holder(30000), NOBODY);
+}
+
 static void what_was_held_for_another_table_is_given_back(void **unused)
 {
     (void)unused;
@@ -500,6 +519,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(all_ports_may_be_taken, begin, end),
         cmocka_unit_test_setup_teardown(the_last_port_there_is, begin, end),
         cmocka_unit_test_setup_teardown(what_was_held_before_a_kill_is_taken_over, begin, end),
+        cmocka_unit_test_setup_teardown(what_was_held_is_not_forgotten_meanwhile, begin, end),
         cmocka_unit_test_setup_teardown(what_was_held_for_another_table_is_given_back, begin, end),
         cmocka_unit_test_setup_teardown(each_refusal_is_one_sentence, begin, end),
         cmocka_unit_test_setup_teardown(its_firewall_is_asked_as_well, begin, end),
