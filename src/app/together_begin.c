@@ -85,6 +85,7 @@ void together_let_go(App *app)
     t->to_host = t->to_guest = (Carried){ 0 };
     memset(&t->lobby, 0, sizeof t->lobby);
     t->has_newest = t->asked_deal = t->port_kept = t->unreached = false;
+    together_router_rest(t);
     if (t->post != NULL)
         post_announce(t->post, NULL);
     if (t->post != NULL && !t->looks)
@@ -101,6 +102,7 @@ void together_close(App *app)
             guest_leave(t->guest);
         together_let_go(app);
         post_close(t->post);
+        together_router_close(t);
     }
     free(t);
     free(app->together_view);

@@ -2,6 +2,7 @@
  *
  *   together_lobby   the own table before its first deal, as it is kept
  *   together_view    what the pages show
+ *   together_router  the router, where it is to let friends in to the own table
  *   together_begin   what has to be there first, and the letting go of it
  *   together_people  who one is to others, whom one knows, signs
  *   together_line    a guest's line to the host
@@ -22,6 +23,7 @@
 #include "net/kept_lobby.h"
 #include "net/post.h"
 #include "net/retry.h"
+#include "net/router.h"
 
 typedef struct Together {
     App *app;
@@ -43,6 +45,11 @@ typedef struct Together {
     bool has_newest;
     KeptLobby lobby;    /* as it was written last, before the first deal */
     bool lobby_written; /* it was */
+    bool routed;        /* the router is to let friends in to this table */
+    bool invites;       /* an invitation is wished, and waits for the router's answer */
+    Router *router;     /* NULL: it was never asked */
+    RouterWay way;      /* as it stood last */
+    uint64_t asked_ms;
 
     /* As a guest. */
     KeptTable table;
@@ -93,6 +100,19 @@ void together_fill(App *);
 void together_fill_people(App *);
 /* The own table of before, likewise. */
 void together_fill_lobby(App *);
+
+/* ---- together_router ---- */
+
+/* The own table listens: the router is asked, if it is to be; and once more, where the machine has slept. */
+void together_router_begin(Together *);
+void together_router_again(Together *);
+/* What has come of it, whether a table is open or not. */
+void together_router_follow(Together *);
+/* When to look at it without having been woken; UINT64_MAX: not at all. */
+uint64_t together_router_due(const Together *);
+/* The table is not there any more; and the program is about to end. */
+void together_router_rest(Together *);
+void together_router_close(Together *);
 
 /* ---- together_begin ---- */
 

@@ -30,8 +30,10 @@ static bool listen_begin(App *app, uint16_t wanted)
     TextSink error = text_sink(why, sizeof why);
     if (!together_post_ready(app, host_table_keys(t->host)))
         return false;
-    if (post_listen(t->post, wanted, &t->port, &error))
+    if (post_listen(t->post, wanted, &t->port, &error)) {
+        together_router_begin(t);
         return true;
+    }
     app_notice(app, why);
     return false;
 }
@@ -70,6 +72,15 @@ static void host_setup_of(App *app, const TogetherOpening *o, HostSetup *out)
     crypt_keys_new(&out->table);
 }
 
+/* A lobby that is opened again is so in the same way. */
+static void keep_routed(const Together *t)
+{
+    KeptRouter kept;
+    keeping_router(t->app->store, &kept);
+    kept.lobby = t->routed;
+    keeping_router_set(t->app->store, &kept);
+}
+
 /* Opens it and shows its lobby, at that port where it was reached before; 0: it was not. */
 static void open_lobby(App *app, const char *name, const HostSetup *setup, uint16_t port)
 {
@@ -78,6 +89,7 @@ static void open_lobby(App *app, const char *name, const HostSetup *setup, uint1
     TextSink error = text_sink(why, sizeof why);
     const HostOwner owner = together_host_owner(t);
     t->finds = setup->rules.finds;
+    keep_routed(t);
     together_lobby_begin(t, setup);
     t->host = host_open(setup, app->store, &owner, &error);
     if (t->host == NULL) {
@@ -101,7 +113,10 @@ void together_open(App *app, const TogetherOpening *o)
         return;
     together_leave(app);
     host_setup_of(app, o, &setup);
+    if (o->router)
+        setup.rules.finds = FIND_INVITED;
     t->wanted = o->guest;
+    t->routed = o->router;
     open_lobby(app, name, &setup, 0);
 }
 
@@ -113,6 +128,7 @@ void together_open_lobby(App *app)
     KeptLobby kept;
     HostLobby lobby;
     KeptOwn own;
+    KeptRouter router;
     HostSetup setup = { .lobby = &lobby };
     if (t == NULL || t->host != NULL || !together_lobby_read(app, &kept, &setup.setup))
         return;
@@ -127,6 +143,8 @@ void together_open_lobby(App *app)
     match_seat_call(&setup.setup.seat[kept.own_seat], own.name);
     match_names_mend(&setup.setup);
     t->wanted = kept.guest;
+    keeping_router(app->store, &router);
+    t->routed = router.lobby;
     open_lobby(app, name, &setup, kept.port);
 }
 
@@ -168,6 +186,7 @@ void together_open_again(App *app, int64_t match)
     if (t->host != NULL) {
         t->finds = host_rules(t->host)->finds;
         t->port_kept = true;
+        t->routed = keeping_routed(app->store, match);
         forget_lobby_of(app);
         const uint16_t before = keeping_port(app->store, match);
         if (listen_begin(app, before) && sit_at_own(app, name)) {

@@ -111,6 +111,11 @@ static void fill_host(TogetherView *v, Together *t)
     v->invitations = host_invited(t->host);
     v->port = t->port;
     v->unreached = t->unreached;
+    v->routed = t->routed;
+    v->router_fails = t->way.stand > ROUTER_OPEN;
+    TextSink stands = text_sink(v->router, sizeof v->router);
+    if (t->routed)
+        router_say(&t->way, &stands);
     v->invitation[0] = '\0';
     TextSink line = text_sink(v->invitation, sizeof v->invitation);
     if (t->has_newest)

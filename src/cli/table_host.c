@@ -14,6 +14,7 @@
 #include "net/host.h"
 #include "net/kept_lobby.h"
 #include "net/post.h"
+#include "net/router.h"
 #include "platform/files.h"
 #include "platform/language.h"
 #include "rules/table/option.h"
@@ -30,6 +31,8 @@ typedef struct HostRun {
     Store *store;
     Post *post;
     Host *host;
+    Router *router; /* NULL: it is not asked */
+    RouterWay way;  /* as it was told last */
     CryptKeys person, table;
     uint16_t port;
     char words[sizeof((KeptLobby *)0)->words]; /* by which the lobby is known again */
@@ -213,6 +216,66 @@ static bool listen_begin(HostRun *run)
     return true;
 }
 
+/* ---- the router ---- */
+
+/* What it holds for this program is known to the next one, however this one ends. */
+static void held_keep(const HostRun *run, uint16_t held)
+{
+    KeptRouter kept;
+    keeping_router(run->store, &kept);
+    kept.held = held;
+    keeping_router_set(run->store, &kept);
+}
+
+/* Says how it stands whenever that is another way. */
+static void look_at_router(HostRun *run)
+{
+    RouterWay way;
+    char words[512] = "";
+    TextSink out = text_sink(words, sizeof words);
+    if (run->router == NULL)
+        return;
+    router_look(run->router, &way);
+    held_keep(run, way.held);
+    if (way.stand == run->way.stand || way.stand == ROUTER_ASKED)
+        return;
+    run->way = way;
+    router_say(&way, &out);
+    if (way.stand != ROUTER_OPEN) {
+        cli_complaint(stderr, words);
+        return;
+    }
+    fprintf(stdout, "%s\n", words);
+    fflush(stdout);
+}
+
+/* Its answer belongs into the invitations. Without it the table is open all the same. */
+static bool router_begin(HostRun *run)
+{
+    KeptRouter kept;
+    if (!run->open->router)
+        return true;
+    run->router = router_open(all_loopback(run->open), table_wake, NULL);
+    if (run->router == NULL) {
+        cli_complain(stderr, "There is not enough memory.");
+        return false;
+    }
+    keeping_router(run->store, &kept);
+    router_ask(run->router, run->port, kept.held);
+    const uint64_t until = table_now() + ROUTER_STUCK_MS + 100;
+    do {
+        table_wait(until);
+        look_at_router(run);
+    } while (run->way.stand == ROUTER_UNASKED && !table_stopped());
+    return true;
+}
+
+static void router_end(HostRun *run)
+{
+    if (run->router != NULL && router_close(run->router))
+        held_keep(run, 0);
+}
+
 /* ---- invitations ---- */
 
 static int seats_waiting(const HostRun *run)
@@ -236,7 +299,7 @@ static int own_addresses(const HostRun *run, InviteAddress out[INVITE_ADDRESSES]
         address[i].port = run->port;
         out[i] = post_invite_address(&address[i]);
     }
-    return n;
+    return router_addresses(&run->way, out, n);
 }
 
 typedef struct InviteLines {
@@ -444,6 +507,7 @@ static void play(HostRun *run)
         hear(run);
         host_go_on(run->host, table_now());
         look(run);
+        look_at_router(run);
         if (is_done(run))
             return;
         if (run->changed)
@@ -474,7 +538,7 @@ int table_host_run(const TableOpen *open)
     run.store = table_store(open->dir, "table");
     if (run.store != NULL) {
         keeping_person(run.store, &run.person);
-        if (host_begin(&run) && listen_begin(&run) && invite(&run)) {
+        if (host_begin(&run) && listen_begin(&run) && router_begin(&run) && invite(&run)) {
             fflush(stdout);
             play(&run);
             status = end(&run);
@@ -482,6 +546,7 @@ int table_host_run(const TableOpen *open)
     }
     host_close(run.host);
     post_close(run.post);
+    router_end(&run);
     store_close(run.store);
     table_wait_end();
     return status;

@@ -127,4 +127,17 @@ enum { KEPT_ENDED = 0xFFFF };
 uint16_t keeping_ended(Store *, int64_t match);
 void keeping_ended_set(Store *, int64_t match, uint16_t seats);
 
+/* ---- what the router was asked for ---- */
+
+typedef struct KeptRouter {
+    uint16_t held; /* the port that it lets others in at, for this program; 0: none */
+    bool lobby;    /* the table of keeping_lobby is one that the router lets others in to */
+} KeptRouter;
+
+void keeping_router(Store *, KeptRouter *out);
+void keeping_router_set(Store *, const KeptRouter *);
+/* The same of the table of a match. */
+bool keeping_routed(Store *, int64_t match);
+void keeping_routed_set(Store *, int64_t match, bool routed);
+
 #endif

@@ -228,6 +228,28 @@ static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
 }
 
 /* The code, the line and the buttons. Returns the height. */
+/* How far the invitations lead, where that is known. Returns the height. */
+static int build_reach(Scene *s, Rect r, const TogetherView *v)
+{
+    const Theme *t = s->theme;
+    const int px = scene_px(s, UI_SMALL), gap = scene_px(s, 12);
+    char why[320];
+    int y = r.y;
+    if (v->routed && v->router[0] != '\0') {
+        const int h = ui_paragraph(s, FONT_TEXT, px, r, v->router_fails ? t->warning : t->text, v->router, true);
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, v->router, "text:router");
+        y += h + gap;
+    }
+    if (!v->unreached || v->invitation[0] == '\0' || (v->routed && !v->router_fails))
+        return y - r.y;
+    text_write(why, sizeof why,
+               "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
+               "computer.",
+               text_number(v->port).text);
+    y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, t->warning, why, true) + gap;
+    return y - r.y;
+}
+
 static int build_invitation(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
@@ -236,7 +258,8 @@ static int build_invitation(App *app, Scene *s, Rect r)
     if (v->invitation[0] == '\0') {
         ui_button(s, (Rect){ r.x, y, r.w, h }, "invite", tr("Make an invitation"), ICON_PLUS, BUTTON_PLAIN, true,
                   DO_INVITE, 0);
-        return y + h + gap - r.y;
+        y += h + gap;
+        return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
     }
     const int beside = ui_button_width(s, tr("Another one"), ICON_PLUS);
     const bool row = r.w - beside - gap >= scene_px(s, 130);
@@ -277,15 +300,7 @@ static int build_invitation(App *app, Scene *s, Rect r)
                           tr("The line of the invitation"), "text:invitation");
     snprintf(it->value, sizeof it->value, "%s", v->invitation);
     y += gap;
-    if (v->unreached) {
-        char why[320];
-        text_write(why, sizeof why,
-                   "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
-                   "computer.",
-                   text_number(v->port).text);
-        y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->warning, why, true) + gap;
-    }
-    return y - r.y;
+    return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
 }
 
 /* All who ask. Returns the height. */
@@ -303,8 +318,9 @@ static int build_host(App *app, Scene *s, Rect r)
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 14), h = scene_px(s, UI_CONTROL);
     int y = r.y + build_invitation(app, s, r);
-    ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"), v->rules.finds == FIND_HOUSE,
-              true, DO_IN_HOUSE, 0);
+    ui_why(ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"),
+                     v->rules.finds == FIND_HOUSE, !v->routed, DO_IN_HOUSE, 0),
+           v->routed ? tr("The router lets people in: only who is invited may come.") : "");
     return y + h + gap - r.y;
 }
 

@@ -8,6 +8,7 @@
 #include "app/screens/together/together_ui.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "net/router.h"
 #include "platform/language.h"
 
 enum {
@@ -21,6 +22,7 @@ enum {
     DO_OPENS,
     DO_HINTS,
     DO_WATCHERS,
+    DO_ROUTER,
     DO_GAME,
     DO_HOUSE,
     DO_RULES,
@@ -38,6 +40,7 @@ typedef struct OpenTableUi {
     int own;
     bool kept; /* a table of before is, and can be opened as it was */
     TableRules rules;
+    bool router; /* is asked to let friends in */
     Scroll seats, page;
 } OpenTableUi;
 
@@ -246,6 +249,12 @@ static int build_rules(App *app, Scene *s, Rect r)
     y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:watchers", tr("Watchers"),
                     tr("They see what lies open, and no hands."), rules->watchers, DO_WATCHERS) +
          gap;
+    if (router_known())
+        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends from elsewhere"),
+                        tr("The router is asked to let them in for as long as the table is open. Whoever has an "
+                           "invitation sees the internet address of this home."),
+                        open_ui(app)->router, DO_ROUTER) +
+             gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK, tr("What your computer can see"),
                          tr("Your computer deals, so a changed program on it could see every hand. Nobody can choose "
                             "the deal: all computers shuffle together, and all of them check it."));
@@ -306,7 +315,7 @@ static void open_build(App *app, Scene *s)
 static void open_now(App *app)
 {
     const OpenTableUi *ui = open_ui(app);
-    TogetherOpening o = { .setup = *setup_now(app), .own = ui->own, .rules = ui->rules };
+    TogetherOpening o = { .setup = *setup_now(app), .own = ui->own, .rules = ui->rules, .router = ui->router };
     table_name(app, o.rules.name, sizeof o.rules.name);
     for (int i = 0; i < o.setup.seats; i++) {
         if (i == ui->own)
@@ -341,6 +350,7 @@ static void open_act(App *app, int action, int arg)
         break;
     case DO_FINDS:
         ui->rules.finds = (uint8_t)stepped(ui->rules.finds, FIND_INVITED, way);
+        ui->router = ui->router && ui->rules.finds == FIND_INVITED;
         break;
     case DO_AWAY:
         ui->rules.away_ms = away[stepped(away_now(&ui->rules), AWAYS - 1, way)];
@@ -353,6 +363,10 @@ static void open_act(App *app, int action, int arg)
         break;
     case DO_WATCHERS:
         ui->rules.watchers = !ui->rules.watchers;
+        break;
+    case DO_ROUTER: /* strangers from anywhere must not find it */
+        ui->router = !ui->router;
+        ui->rules.finds = ui->router ? FIND_INVITED : ui->rules.finds;
         break;
     case DO_GAME:
         setup_game(app, stepped(setup_now(app)->game, (int)game_count - 1, way));
