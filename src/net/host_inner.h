@@ -49,6 +49,9 @@ typedef struct HostPlace {
     uint32_t sign_no;
     bool wishes; /* the next deal */
     bool draws;  /* whoever sits there has told the anchor of that seat */
+    bool came;   /* he has been here since the table was opened: till then his clock stands as long as it may be */
+    bool paused; /* it stands in this turn, and is counted: */
+    uint8_t pauses;
     TableChair told;
 } HostPlace;
 

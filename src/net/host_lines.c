@@ -198,6 +198,7 @@ void host_line_sits(Host *h, HostLine *l, int seat)
     char name[NAME_BYTES];
     l->seat = (uint8_t)seat;
     l->watches = false;
+    h->place[seat].came = true;
     name_unlike(h, seat, l->name, name);
     host_call(h, seat, name);
     h->place[seat].avatar = l->avatar;

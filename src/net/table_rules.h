@@ -11,6 +11,7 @@ enum {
     TABLE_NAME = 64,                /* bytes of its name, the terminator included */
     TABLE_SIGNS = 12,               /* what may be shown to the others by one press */
     TABLE_SIGN_MS = 3000,           /* between two signs of one person */
+    TABLE_PAUSES = 3,               /* how often in a match the clock stands for one person who is away at his turn */
     TABLE_MOST_MS = 24 * 60 * 60000 /* of any time that a table grants */
 };
 
