@@ -138,6 +138,8 @@ void host_changed(Host *);
 /* ---- host_note ---- */
 
 void host_note_write(Host *);
+/* The text of it, for a match that is about to begin; borrowed until the next frame. */
+const char *host_note_text(Host *);
 typedef enum HostNote { HOST_NOTE_GOOD, HOST_NOTE_NONE, HOST_NOTE_NEWER, HOST_NOTE_DAMAGED } HostNote;
 HostNote host_note_read(Host *, const char *text);
 

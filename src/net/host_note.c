@@ -97,18 +97,22 @@ static void sum_of(const char *text, size_t size, uint8_t out[NOTE_SUM])
     memcpy(out, hash, NOTE_SUM);
 }
 
-void host_note_write(Host *h)
+const char *host_note_text(Host *h)
 {
     TextSink out = host_frame(h);
-    if (h->match == NULL || match_id(h->match) == 0)
-        return;
     note_text(h, &out);
     uint8_t sum[NOTE_SUM];
     sum_of(out.at, out.length, sum);
     text_add(&out, end);
     say_bytes(sum, sizeof sum, &out);
     text_add(&out, "\n");
-    store_note_set(h->store, match_id(h->match), HOST_NOTE, out.at);
+    return out.at;
+}
+
+void host_note_write(Host *h)
+{
+    if (h->match != NULL && match_id(h->match) != 0)
+        store_note_set(h->store, match_id(h->match), HOST_NOTE, host_note_text(h));
 }
 
 /* ---- reading ---- */
