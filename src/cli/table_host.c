@@ -483,7 +483,7 @@ static void play(HostRun *run)
         hear(run);
         host_go_on(run->host, table_now());
         look(run);
-        if (is_done(run))
+        if (is_done(run) || host_phase(run->host) == HOST_RESTING)
             return;
         if (run->changed)
             continue;

@@ -25,9 +25,39 @@ static void chairs_settle(Host *h)
     }
 }
 
+bool host_rest(Host *h)
+{
+    if (h->match == NULL || (h->phase != HOST_PLAYING && h->phase != HOST_DRAWING))
+        return false;
+    if (h->clock_runs)
+        match_clock_run(h->match, false, (uint32_t)h->now_ms);
+    host_note_write(h);
+    TextSink out = host_frame(h);
+    text_add(&out, "rest\n");
+    host_say_all(h, &out);
+    h->phase = HOST_RESTING;
+    host_say_last_all(h, NO_TABLE);
+    host_changed(h);
+    return true;
+}
+
+/* All persons who are there, and there is one. */
+static bool all_wish_rest(const Host *h)
+{
+    int there = 0, wish = 0;
+    for (int i = 0; i < h->setup.seats; i++) {
+        const bool person = host_is_there(h, i);
+        there += person;
+        wish += person && h->place[i].rests;
+    }
+    return there > 0 && wish == there;
+}
+
 void host_settle(Host *h)
 {
     chairs_settle(h);
+    if (all_wish_rest(h) && host_rest(h))
+        return;
     while (host_play_on(h) || host_draw_on(h))
         ;
     host_say_chairs(h);

@@ -188,6 +188,64 @@ static void test_no_and_new_keys(void **state)
     assert_string_equal(asks(person, 1), "");
 }
 
+/* ---- a rest by agreement ---- */
+
+static bool wishes_rest(int guest, int seat)
+{
+    TableChair chair[MAX_SEATS];
+    int own;
+    guest_chairs(loop.guest[guest].guest, chair, &own, loop.now_ms);
+    return chair[seat].wishes_rest;
+}
+
+static void wish_rest(int guest, bool wishes)
+{
+    guest_rest(loop.guest[guest].guest, wishes);
+    loop_deliver(&loop);
+}
+
+/* It rests once all who are there wish it, not before; everybody sees who does, and who is away is not asked. */
+static void test_rest_by_agreement(void **state)
+{
+    (void)state;
+    open_game("kalooki", 4, 7, 0, &usual); /* the host, two guests, a computer */
+    wish_rest(1, true);
+    loop_deal(&loop);
+    assert_false(wishes_rest(0, 1)); /* there was nothing to be put aside */
+    wish_rest(1, true);
+    assert_true(wishes_rest(0, 1) && wishes_rest(2, 1) && !wishes_rest(0, 2));
+    wish_rest(2, true);
+    wish_rest(1, false);
+    assert_false(wishes_rest(0, 1));
+    wish_rest(0, true);
+    assert_int_equal(host_phase(loop.host), HOST_PLAYING);
+    loop_cut(&loop, &loop.guest[2], true); /* who wished it, and comes back */
+    loop_connect(&loop, &loop.guest[2], false);
+    loop_deliver(&loop);
+    assert_false(wishes_rest(0, 2));
+    loop_cut(&loop, &loop.guest[2], true);
+    assert_int_equal(host_phase(loop.host), HOST_PLAYING);
+    wish_rest(1, true);
+    assert_int_equal(host_phase(loop.host), HOST_RESTING);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(guest_phase(loop.guest[i].guest), GUEST_OVER);
+        assert_true(guest_rests(loop.guest[i].guest));
+    }
+}
+
+/* The last one who does not wish it goes: those who are there do. */
+static void test_rest_of_those_who_stay(void **state)
+{
+    (void)state;
+    open_game("kalooki", 4, 7, 0, &usual);
+    loop_deal(&loop);
+    wish_rest(0, true);
+    wish_rest(1, true);
+    assert_int_equal(host_phase(loop.host), HOST_PLAYING);
+    loop_cut(&loop, &loop.guest[2], true);
+    assert_int_equal(host_phase(loop.host), HOST_RESTING);
+}
+
 /* ---- a host that is killed ---- */
 
 static bool dies; /* nothing more is written beside a match */
@@ -273,6 +331,8 @@ int main(void)
         TEST(test_names_alike),
         TEST(test_no_and_again),
         TEST(test_no_and_new_keys),
+        TEST(test_rest_by_agreement),
+        TEST(test_rest_of_those_who_stay),
         cmocka_unit_test_setup_teardown(test_table_of_the_window, setup, teardown),
         cmocka_unit_test_setup_teardown(test_killed_at_the_first_deal, setup, teardown),
     };
