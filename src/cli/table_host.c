@@ -158,6 +158,9 @@ static bool host_begin(HostRun *run)
         run->resumed = true;
         run->port = keeping_port(run->store, match);
         run->host = host_resume(run->store, match, &owner, &error);
+        if (run->host != NULL && run->port == 0 && keeping_lobby(run->store, &kept) &&
+            memcmp(kept.table.open, host_table_keys(run->host)->open, CRYPT_KEY) == 0)
+            run->port = kept.port; /* the program ended when it had just begun */
     } else {
         HostSetup setup = { .setup = run->open->setup,
                             .guest_seats = run->open->free_seats,
@@ -508,7 +511,7 @@ static void play(HostRun *run)
         host_go_on(run->host, table_now());
         look(run);
         look_at_router(run);
-        if (is_done(run))
+        if (is_done(run) || host_phase(run->host) == HOST_RESTING)
             return;
         if (run->changed)
             continue;

@@ -183,6 +183,16 @@ static bool hear_next(Host *h, HostLine *l, Words *w)
     return true;
 }
 
+static bool hear_rest(Host *h, HostLine *l, Words *w)
+{
+    int wishes;
+    if (!number(w, 1, &wishes))
+        return false;
+    if (l->seat != NO_SEAT && (h->phase == HOST_PLAYING || h->phase == HOST_DRAWING))
+        h->place[l->seat].rests = wishes != 0;
+    return true;
+}
+
 static bool hear_open(Host *h, HostLine *l, Words *w)
 {
     int deal;
@@ -245,8 +255,9 @@ static bool hear_match(Host *h, HostLine *l, const char *frame, size_t size)
 static const struct Word {
     const char *word;
     bool (*hear)(Host *, HostLine *, Words *);
-} words[] = { { "ask", hear_ask },   { "watch", hear_watch }, { "anchor", hear_anchor }, { "lot", hear_lot },
-              { "next", hear_next }, { "open?", hear_open },  { "seen", hear_seen },     { "sign", hear_sign } };
+} words[] = { { "ask", hear_ask },   { "watch", hear_watch }, { "anchor", hear_anchor },
+              { "lot", hear_lot },   { "next", hear_next },   { "open?", hear_open },
+              { "seen", hear_seen }, { "sign", hear_sign },   { "rest?", hear_rest } };
 
 static bool hear_frame(Host *h, HostLine *l, const char *frame, size_t size)
 {

@@ -7,7 +7,7 @@
  *   host_lots    how the chance of a deal is drawn, and the deal that comes of it
  *   host_heard   what a guest says
  *   host_look    what is asked of it and changes nothing
- *   host_go      what follows from all that has come
+ *   host_go      what follows from all that has come, a rest too
  *   host_lobby   what the lobby does
  *   host_open    how it begins
  *   host         how it ends, and what comes of connections */
@@ -48,7 +48,11 @@ typedef struct HostPlace {
     uint8_t avatar, sign;
     uint32_t sign_no;
     bool wishes; /* the next deal */
+    bool rests;  /* he wishes the match to be put aside */
     bool draws;  /* whoever sits there has told the anchor of that seat */
+    bool came;   /* he has been here since the table was opened: till then his clock stands as long as it may be */
+    bool paused; /* it stands in this turn, and is counted: */
+    uint8_t pauses;
     TableChair told;
 } HostPlace;
 
@@ -120,6 +124,7 @@ void host_say(Host *, const HostLine *, const TextSink *);
 void host_say_all(Host *, const TextSink *); /* to all who have said who they are */
 /* The last that is said to him; he is not at the table any more. */
 void host_say_last(Host *, HostLine *, SaidNo);
+void host_say_last_all(Host *, SaidNo);
 void host_say_table(Host *, const HostLine *);
 /* Tells everybody of the chairs that have changed. */
 void host_say_chairs(Host *);
@@ -135,6 +140,8 @@ void host_changed(Host *);
 /* ---- host_note ---- */
 
 void host_note_write(Host *);
+/* The text of it, for a match that is about to begin; borrowed until the next frame. */
+const char *host_note_text(Host *);
 typedef enum HostNote { HOST_NOTE_GOOD, HOST_NOTE_NONE, HOST_NOTE_NEWER, HOST_NOTE_DAMAGED } HostNote;
 HostNote host_note_read(Host *, const char *text);
 

@@ -62,6 +62,13 @@ void host_say_last(Host *h, HostLine *to, SaidNo why)
     h->owner.say(h->owner.user, to->line, out.at, out.length, true);
 }
 
+void host_say_last_all(Host *h, SaidNo why)
+{
+    for (int i = 0; i < HOST_LINES; i++)
+        if (h->line[i].open)
+            host_say_last(h, &h->line[i], why);
+}
+
 void host_changed(Host *h)
 {
     if (h->owner.changed != NULL)
@@ -96,6 +103,7 @@ void host_chair(const Host *h, int seat, TableChair *out)
     out->is_host = seat == h->own_seat;
     out->left = chair->left;
     out->wishes_next = place->wishes;
+    out->wishes_rest = place->rests && host_is_there(h, seat);
     out->avatar = place->avatar;
     out->away_left_ms = away_left(h, chair);
     out->sign = place->sign;
@@ -198,6 +206,8 @@ void host_line_sits(Host *h, HostLine *l, int seat)
     char name[NAME_BYTES];
     l->seat = (uint8_t)seat;
     l->watches = false;
+    h->place[seat].came = true;
+    h->place[seat].rests = false;
     name_unlike(h, seat, l->name, name);
     host_call(h, seat, name);
     h->place[seat].avatar = l->avatar;

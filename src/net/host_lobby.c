@@ -209,6 +209,7 @@ void host_kick(Host *h, int seat, uint64_t now_ms)
     } else {
         host_note_write(h);
     }
-    h->place[seat].draws = false;
+    h->place[seat].draws = h->place[seat].paused = false;
+    h->place[seat].pauses = 0;
     host_settle(h);
 }

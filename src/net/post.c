@@ -9,7 +9,7 @@
 #include "platform/thread.h"
 
 /* What the owner wants of the thread: kinds of mail. */
-enum { SAY, SAY_LAST, DROP, LISTEN, ADMIT, ANNOUNCE, CALL, LOOK };
+enum { SAY, SAY_LAST, DROP, LISTEN, ADMIT, ANNOUNCE, CALL, LOOK, KNOW };
 enum {
     SLEPT_S = 5,
     AT_ONCE = 64, /* events without frames that come in one round at most */
@@ -193,6 +193,9 @@ static void carry_out(Post *p, const MailHead *head, const uint8_t *bytes, uint6
     case ANNOUNCE:
         memcpy(&table, bytes, head->size);
         finder_answer(&p->finder, head->size > 0 ? &table : NULL, p->keys.person.open, now);
+        break;
+    case KNOW:
+        finder_know(&p->finder, (const uint8_t(*)[CRYPT_KEY])bytes, (int)(head->size / CRYPT_KEY));
         break;
     case CALL:
         memcpy(&call, bytes, sizeof call);
@@ -554,6 +557,12 @@ int post_call(Post *p, const SocketAddress *at, int n, const Invitation *invitat
         memcpy(call.fingerprint, fingerprint != NULL ? fingerprint : invitation->table, CRYPT_FINGERPRINT);
     const int number = next_number(p);
     return order(p, (MailHead){ .kind = CALL, .line = number, .size = sizeof call }, &call) ? number : 0;
+}
+
+void post_know(Post *p, const uint8_t (*person)[CRYPT_KEY], int n)
+{
+    const int most = n < FINDER_KNOWN ? n : FINDER_KNOWN;
+    (void)order(p, (MailHead){ .kind = KNOW, .size = (uint32_t)(most * CRYPT_KEY) }, person);
 }
 
 void post_look(Post *p, bool looks)

@@ -81,6 +81,8 @@ int post_own_addresses(SocketAddress *out, int max);
  * is the one of the fingerprint of a table's key, or of the invitation (or NULL: whoever is there). Returns the line,
  * for which PROVEN or OVER comes; 0: there are too many at a time. */
 int post_call(Post *, const SocketAddress *, int n, const Invitation *, const uint8_t *fingerprint);
+/* Of whom the tables in the house are listed first of all; FINDER_KNOWN of them at most. */
+void post_know(Post *, const uint8_t (*person)[CRYPT_KEY], int n);
 /* Looks for tables in the house, until it is called with false. */
 void post_look(Post *, bool looks);
 /* An address of an invitation, and the other way round. Of no Post. */

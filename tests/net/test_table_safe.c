@@ -7,13 +7,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 
 #include <cmocka.h>
 
 #include "net/guest_inner.h"
+#include "own_folder.h"
 #include "table_loop.h"
 
 static Loop loop;
+static Store *store; /* NULL: nothing is kept */
 static const TableRules usual = { .name = "Friday", .hints = true, .watchers = true, .away_ms = 60000 };
 
 static void open_game(const char *game, int seats, uint16_t persons, uint16_t free_seats, const TableRules *rules)
@@ -28,6 +31,7 @@ static void open_game(const char *game, int seats, uint16_t persons, uint16_t fr
     loop_begin(&loop);
     loop.seed = 5;
     loop.free_seats = free_seats;
+    loop.store = store;
     loop_open(&loop, &setup, persons, true, rules);
 }
 
@@ -184,12 +188,153 @@ static void test_no_and_new_keys(void **state)
     assert_string_equal(asks(person, 1), "");
 }
 
+/* ---- a rest by agreement ---- */
+
+static bool wishes_rest(int guest, int seat)
+{
+    TableChair chair[MAX_SEATS];
+    int own;
+    guest_chairs(loop.guest[guest].guest, chair, &own, loop.now_ms);
+    return chair[seat].wishes_rest;
+}
+
+static void wish_rest(int guest, bool wishes)
+{
+    guest_rest(loop.guest[guest].guest, wishes);
+    loop_deliver(&loop);
+}
+
+/* It rests once all who are there wish it, not before; everybody sees who does, and who is away is not asked. */
+static void test_rest_by_agreement(void **state)
+{
+    (void)state;
+    open_game("kalooki", 4, 7, 0, &usual); /* the host, two guests, a computer */
+    wish_rest(1, true);
+    loop_deal(&loop);
+    assert_false(wishes_rest(0, 1)); /* there was nothing to be put aside */
+    wish_rest(1, true);
+    assert_true(wishes_rest(0, 1) && wishes_rest(2, 1) && !wishes_rest(0, 2));
+    wish_rest(2, true);
+    wish_rest(1, false);
+    assert_false(wishes_rest(0, 1));
+    wish_rest(0, true);
+    assert_int_equal(host_phase(loop.host), HOST_PLAYING);
+    loop_cut(&loop, &loop.guest[2], true); /* who wished it, and comes back */
+    loop_connect(&loop, &loop.guest[2], false);
+    loop_deliver(&loop);
+    assert_false(wishes_rest(0, 2));
+    loop_cut(&loop, &loop.guest[2], true);
+    assert_int_equal(host_phase(loop.host), HOST_PLAYING);
+    wish_rest(1, true);
+    assert_int_equal(host_phase(loop.host), HOST_RESTING);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(guest_phase(loop.guest[i].guest), GUEST_OVER);
+        assert_true(guest_rests(loop.guest[i].guest));
+    }
+}
+
+/* The last one who does not wish it goes: those who are there do. */
+static void test_rest_of_those_who_stay(void **state)
+{
+    (void)state;
+    open_game("kalooki", 4, 7, 0, &usual);
+    loop_deal(&loop);
+    wish_rest(0, true);
+    wish_rest(1, true);
+    assert_int_equal(host_phase(loop.host), HOST_PLAYING);
+    loop_cut(&loop, &loop.guest[2], true);
+    assert_int_equal(host_phase(loop.host), HOST_RESTING);
+}
+
+/* ---- a host that is killed ---- */
+
+static bool dies; /* nothing more is written beside a match */
+
+void __real_store_note_set(Store *, int64_t match, const char *key, const char *value);
+void __wrap_store_note_set(Store *, int64_t match, const char *key, const char *value);
+void __wrap_store_note_set(Store *s, int64_t match, const char *key, const char *value)
+{
+    if (!dies)
+        __real_store_note_set(s, match, key, value);
+}
+
+/* The program ends when the first deal was just kept: the table can be opened again, and all have their chairs. */
+static void test_killed_at_the_first_deal(void **state)
+{
+    char message[2048] = "", text[2048] = "";
+    TextSink told = text_sink(message, sizeof message), error = text_sink(text, sizeof text);
+    (void)state;
+    store = store_open(dir, &told);
+    assert_non_null(store);
+    open_game("gin", 2, 3, 0, &usual);
+    dies = true;
+    loop_deal(&loop);
+    const int64_t match = host_match(loop.host);
+    const State dealt = *match_state(loop.host->match);
+    for (int i = 0; i < 2; i++)
+        loop_cut(&loop, &loop.guest[i], false);
+    match_close(loop.host->match);
+    free(loop.host);
+    dies = false;
+    loop.host = host_resume(loop.store, match, &loop.owner, &error);
+    assert_string_equal(text, "");
+    assert_non_null(loop.host);
+    assert_memory_equal(match_state(loop.host->match), &dealt, sizeof dealt);
+    for (int i = 0; i < 2; i++) {
+        loop_connect(&loop, &loop.guest[i], i == 0);
+        loop_deliver(&loop);
+        assert_int_equal(guest_phase(loop.guest[i].guest), GUEST_SEATED);
+    }
+    assert_true(loop_play(&loop, 1000000));
+    loop_settle(&loop);
+    loop_expect_sealed(&loop);
+    loop_end(&loop);
+    store_close(store);
+    store = NULL;
+}
+
+/* ---- a table of the window ---- */
+
+/* A command that goes on with a table at which somebody plays before a screen says so in a sentence, and ends. */
+static void test_table_of_the_window(void **state)
+{
+    char message[2048] = "", command[1024], said[4096];
+    TextSink told = text_sink(message, sizeof message);
+    (void)state;
+    store = store_open(dir, &told);
+    assert_non_null(store);
+    open_game("gin", 2, 3, 0, &usual);
+    loop_deal(&loop);
+    loop_end(&loop);
+    store_close(store);
+    store = NULL;
+    snprintf(
+        command, sizeof command,
+        "LC_ALL=C.UTF-8 LANGUAGE=en '%s' table open gin --seats free,free --address 127.0.0.1 --data-dir '%s' 2>&1",
+        MELDWELL_CLI, dir);
+    FILE *out = popen(command, "r");
+    assert_non_null(out);
+    said[fread(said, 1, sizeof said - 1, out)] = '\0';
+    const int status = pclose(out);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 1);
+    assert_non_null(strstr(said, "In this folder rests a table at which you play yourself."));
+    assert_ptr_equal(strchr(said, '\n'), said + strlen(said) - 1); /* one line */
+}
+
 int main(void)
 {
 #define TEST(name) cmocka_unit_test_teardown(name, close_loop)
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_endless_match), TEST(test_past_to_come), TEST(test_names_alike), TEST(test_no_and_again),
+        cmocka_unit_test(test_endless_match),
+        TEST(test_past_to_come),
+        TEST(test_names_alike),
+        TEST(test_no_and_again),
         TEST(test_no_and_new_keys),
+        TEST(test_rest_by_agreement),
+        TEST(test_rest_of_those_who_stay),
+        cmocka_unit_test_setup_teardown(test_table_of_the_window, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_killed_at_the_first_deal, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

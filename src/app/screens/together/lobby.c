@@ -356,6 +356,12 @@ static int build_game(App *app, Scene *s, Rect r)
     return y + scene_px(s, 12) - r.y;
 }
 
+static bool has_clock(const TogetherView *v)
+{
+    const int clock = game_table[v->setup.game]->options->clock - 1;
+    return v->rules.turn_ms > 0 || (clock >= 0 && v->setup.options.v[clock] > 0);
+}
+
 static int build_beside(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
@@ -363,7 +369,7 @@ static int build_beside(App *app, Scene *s, Rect r)
     int y = r.y + (v->hosts ? build_host(app, s, r) : build_guest(app, s, r));
     y += build_game(app, s, (Rect){ r.x, y, r.w, 0 });
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Rules of the table"), NULL);
-    y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules) + gap;
+    y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules, has_clock(v)) + gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK,
                          v->hosts ? tr("What your computer can see") : tr("What the host's computer can see"),
                          v->hosts ? tr("Your computer deals, so a changed program on it could see every hand. Nobody "
