@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "net/words.h"
+#include "rules/table/told_move.h"
 
 static const Reason waiting = { "net.waiting", "waiting", UNTRANSLATED("What was played before is still on its way."),
                                 .topic = NULL };
@@ -118,6 +119,8 @@ static HearEvent hear_step(Hearer *h, Words *w, HearNews *news, TextSink *why)
         return astray(h, UNTRANSLATED("A step leads nowhere."), why);
     if (seen.ply != h->told.ply + 1)
         return astray(h, UNTRANSLATED("A step is not the next one."), why);
+    if (!told_holds(&(ToldMove){ &h->told, &seen, news->seat, news->move }))
+        return astray(h, UNTRANSLATED("A step names what is not on the table."), why);
     h->before = h->told;
     h->told = seen;
     forget_draft(h);
