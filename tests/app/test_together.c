@@ -248,7 +248,7 @@ static void who_asks_is_let_in_or_not(void **unused)
     assert_true(at >= 0);
     assert_string_equal(view(GUEST)->found[at].host, "Anna");
     assert_int_equal(view(GUEST)->found[at].free, 1);
-    together_call_found(&app[GUEST], at);
+    together_call_table(&app[GUEST], way.table);
     go_on(is_asked);
     assert_memory_equal(view(GUEST)->picture, view(HOST)->asker[0].picture, CRYPT_PICTURES);
     assert_true(view(GUEST)->compares);
@@ -275,7 +275,7 @@ static void a_host_who_is_gone_comes_back(void **unused)
     assert_int_equal(view(HOST)->stage, TOGETHER_PLAYING);
     app_go(&app[GUEST], SCREEN_JOIN);
     assert_int_equal(view(GUEST)->resteds, 1);
-    together_call_rested(&app[GUEST], 0);
+    together_call_table(&app[GUEST], view(GUEST)->rested[0].key);
     go_on(is_whole);
     assert_int_equal(seat_view(app_seat(&app[GUEST]), 1)->viewer, 1);
 }
@@ -358,7 +358,7 @@ static void a_lobby_is_kept_until_it_is_closed(void **unused)
     assert_int_equal(view(GUEST)->resteds, 1);
     together_open_lobby(&app[HOST]);
     app_go(&app[GUEST], SCREEN_JOIN);
-    together_call_rested(&app[GUEST], 0);
+    together_call_table(&app[GUEST], view(GUEST)->rested[0].key);
     go_on(is_back_in_the_lobby);
     together_leave(&app[HOST]);
     assert_false(together_is_kept(&app[HOST]));

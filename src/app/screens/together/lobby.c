@@ -155,7 +155,11 @@ static void build_cloth(App *app, Scene *s, Rect r)
     const Rect line = { cloth.x + cloth.h / 3, cloth.y + cloth.h * 5 / 7, cloth.w - cloth.h * 2 / 3, cloth.h / 5 };
     if (line.w <= 0 || line.h <= 0)
         return;
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, t->text_on_felt, words);
+    if (text_width(FONT_BOLD, scene_px(s, UI_TEXT), words) > line.w) { /* the rules stand beside the table too */
+        ui_cut_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, t->text_on_felt, words);
+    } else {
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, t->text_on_felt, words);
+    }
     scene_item(s, ITEM_TEXT, line, 0, 0, words, "text:game");
 }
 
