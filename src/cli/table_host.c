@@ -33,6 +33,7 @@ typedef struct HostRun {
     Host *host;
     Router *router; /* NULL: it is not asked */
     RouterWay way;  /* as it was told last */
+    OnionWay onion;
     CryptKeys person, table;
     uint16_t port;
     char words[sizeof((KeptLobby *)0)->words]; /* by which the lobby is known again */
@@ -279,6 +280,58 @@ static void router_end(HostRun *run)
         held_keep(run, 0);
 }
 
+/* ---- the onion service ---- */
+
+static void note_onion(HostRun *run, const OnionWay *way)
+{
+    char words[512] = "";
+    TextSink out = text_sink(words, sizeof words);
+    const bool other = way->stand != run->onion.stand && way->stand != ONION_ASKED;
+    run->onion = *way;
+    if (!other)
+        return;
+    onion_say((OnionStand)way->stand, &out);
+    if (way->stand != ONION_OPEN) {
+        cli_complaint(stderr, words);
+        return;
+    }
+    keeping_onion_set(run->store, host_match(run->host), way->key);
+    fprintf(stdout, "%s\n", words);
+    fflush(stdout);
+}
+
+static void hear(HostRun *run)
+{
+    PostEvent e;
+    while (post_next(run->post, &e)) {
+        if (e.kind == POST_PROVEN) {
+            host_proven(run->host, e.line, &e.proof, e.picture, table_now());
+            host_came_from(run->host, e.line, &e.from);
+        } else if (e.kind == POST_FRAME) {
+            host_heard(run->host, e.line, (const char *)e.frame, e.size, table_now());
+        } else if (e.kind == POST_OVER) {
+            host_gone(run->host, e.line, e.over.end == LINE_LEFT, table_now());
+        } else if (e.kind == POST_ONION) {
+            note_onion(run, &e.onion);
+        }
+    }
+}
+
+/* Its name belongs into the invitations. */
+static bool service_begin(HostRun *run)
+{
+    char key[ONION_KEY];
+    if (!run->open->onion)
+        return true;
+    keeping_onion(run->store, host_match(run->host), key);
+    post_onion(run->post, key);
+    do {
+        table_wait(UINT64_MAX);
+        hear(run);
+    } while (run->onion.stand <= ONION_ASKED && !table_stopped());
+    return true;
+}
+
 /* ---- invitations ---- */
 
 static int seats_waiting(const HostRun *run)
@@ -302,7 +355,8 @@ static int own_addresses(const HostRun *run, InviteAddress out[INVITE_ADDRESSES]
         address[i].port = run->port;
         out[i] = post_invite_address(&address[i]);
     }
-    return router_addresses(&run->way, out, n);
+    n = router_addresses(&run->way, out, n);
+    return onion_addresses(&run->onion, out, n);
 }
 
 typedef struct InviteLines {
@@ -427,25 +481,11 @@ static void look(HostRun *run)
     } else if (!run->resumed && host_match(run->host) != 0) {
         run->resumed = true;
         keeping_port_set(run->store, host_match(run->host), run->port);
+        keeping_onion_set(run->store, host_match(run->host), run->onion.key);
         keeping_lobby_close(run->store);
     }
     who_came_print(run);
     deals_print(run);
-}
-
-static void hear(HostRun *run)
-{
-    PostEvent e;
-    while (post_next(run->post, &e)) {
-        if (e.kind == POST_PROVEN) {
-            host_proven(run->host, e.line, &e.proof, e.picture, table_now());
-            host_came_from(run->host, e.line, &e.from);
-        } else if (e.kind == POST_FRAME) {
-            host_heard(run->host, e.line, (const char *)e.frame, e.size, table_now());
-        } else if (e.kind == POST_OVER) {
-            host_gone(run->host, e.line, e.over.end == LINE_LEFT, table_now());
-        }
-    }
 }
 
 /* ---- the end ---- */
@@ -541,7 +581,7 @@ int table_host_run(const TableOpen *open)
     run.store = table_store(open->dir, "table");
     if (run.store != NULL) {
         keeping_person(run.store, &run.person);
-        if (host_begin(&run) && listen_begin(&run) && router_begin(&run) && invite(&run)) {
+        if (host_begin(&run) && listen_begin(&run) && router_begin(&run) && service_begin(&run) && invite(&run)) {
             fflush(stdout);
             play(&run);
             status = end(&run);

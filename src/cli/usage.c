@@ -68,8 +68,8 @@ static const Command commands[] = {
       "table open GAME --seats LIST [--port N]\n"
       "      [--invite FILE] [--address ADDRESS]... [--name NAME]\n"
       "      [--preset PRESET] [--set KEY=VALUE]...\n"
-      "      [--away wait|MINUTES] [--open deal|match] [--hints] [--router]\n"
-      "      [--data-dir DIR]\n"
+      "      [--away wait|MINUTES] [--open deal|match] [--hints]\n"
+      "      [--router] [--onion] [--data-dir DIR]\n"
       "table join INVITATION|- --level LEVEL|exec:COMMAND\n"
       "table join --invite FILE --level LEVEL|exec:COMMAND\n"
       "      [--name NAME] [--wait SECONDS] [--data-dir DIR]",

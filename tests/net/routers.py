@@ -241,6 +241,7 @@ class Box:
         self.server.shutdown()
         self.server.server_close()
         for door in self.doors.values():
+            door.shutdown(socket.SHUT_RDWR)  # whoever waits there is woken, and it is free for the next case
             door.close()
 
 
