@@ -295,6 +295,12 @@ static void set_all(SocketNetwork *n)
         n->all.bytes[bit / 8] |= (uint8_t)(0x80 >> bit % 8);
 }
 
+/* Nearly always one for both families; Wine tells it of the first alone. */
+static uint32_t number_of(const IP_ADAPTER_ADDRESSES *one, uint8_t family)
+{
+    return family == SOCKET_IPV6 && one->Ipv6IfIndex > 0 ? one->Ipv6IfIndex : one->IfIndex;
+}
+
 int socket_networks(SocketNetwork *out, int max)
 {
     IP_ADAPTER_ADDRESSES *const all = adapters();
@@ -310,7 +316,7 @@ int socket_networks(SocketNetwork *out, int max)
                 continue;
             net->prefix = its->OnLinkPrefixLength;
             net->loopback = one->IfType == IF_TYPE_SOFTWARE_LOOPBACK;
-            net->number = net->address.family == SOCKET_IPV4 ? one->IfIndex : one->Ipv6IfIndex;
+            net->number = number_of(one, net->address.family);
             net->all.family = SOCKET_IPV6;
             if (net->address.family == SOCKET_IPV4 && net->prefix < 31)
                 set_all(net);
