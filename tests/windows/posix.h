@@ -2,10 +2,12 @@
 #ifndef MELDWELL_TESTS_WINDOWS_POSIX_H
 #define MELDWELL_TESTS_WINDOWS_POSIX_H
 
-#include <direct.h>
-#include <io.h>
 #include <stddef.h>
 #include <stdlib.h>
+
+/* Their headers have names that tests use for something else. */
+__declspec(dllimport) char *_mktemp(char *);
+__declspec(dllimport) int _mkdir(const char *);
 
 static inline char *mkdtemp(char *name)
 {
