@@ -428,7 +428,7 @@ static void test_steps_of_nothing(void **unused)
         view_write_change(&seen, &g->told.seen, &out);
         if (say_to(g, &out, &news) != HEAR_ASTRAY)
             fail_msg("\"%s\" is believed", moves[i]);
-        assert_string_equal(why, "A step names what is not on the table.");
+        assert_string_equal(why, "A step is of nobody who is to act, or names what is not on the table.");
         assert_memory_equal(&seen, &g->hears.told, sizeof seen);
     }
 }

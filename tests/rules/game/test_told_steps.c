@@ -1,6 +1,6 @@
 /* Whatever somebody else tells of a move, it can be put into words: views of any two moments of matches of one kind,
- * and between them any move that holds (told_holds) by any seat. Such steps come from hosts of a table, which may say
- * anything.
+ * and between them any move that holds (told_holds) by whoever is to act, or the table. Such steps come from hosts of a
+ * table, which may say anything.
  *
  *     test_told_steps          every game
  *     test_told_steps GAME     one
@@ -50,6 +50,7 @@ static void say(const GameDef *game, const ToldMove *t)
     };
     static char text[8192];
     TextSink out = text_sink(text, sizeof text);
+    (void)game_reveals(game, t->before, t->move);
     game->tell.describe(t, names, &out);
     out = text_sink(text, sizeof text);
     if (game->tell.announce != NULL)
@@ -87,17 +88,17 @@ static void tell_some(const GameDef *game, Rng *rng)
     State before, after;
     for (int i = 0; i < TOLD; i++) {
         const State *then = &moment[rng_below(rng, MOMENTS)], *now = &moment[rng_below(rng, MOMENTS)];
-        const int acts = game_to_act(game, then);
-        const int seat = acts != NO_SEAT && rng_below(rng, 2) == 0 ? acts : (int)rng_below(rng, then->seats);
+        const int acts = game_to_act(game, then), seat = acts != NO_SEAT ? acts : (int)rng_below(rng, then->seats);
         const int viewer = rng_below(rng, 2) == 0 ? NO_SEAT : (int)rng_below(rng, then->seats);
         game_observe(game, then, viewer, &before);
         game_observe(game, now, viewer, &after);
         const ToldMove t = { &before, &after, (uint8_t)seat,
                              any_move(game, rng_below(rng, 2) == 0 ? then : &before, rng) };
-        if (told_holds(&t))
+        const bool holds = told_holds(&t) && (acts != NO_SEAT || move_is_tables(&t.move));
+        if (holds)
             say(game, &t);
-        told += told_holds(&t);
-        held_back += !told_holds(&t);
+        told += holds;
+        held_back += !holds;
     }
 }
 
