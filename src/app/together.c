@@ -91,6 +91,13 @@ static int sooner(int ms, uint64_t due)
     return tick_sooner(ms, left);
 }
 
+/* When the lobby says that nobody has come; UINT64_MAX: it does, or need not. */
+static uint64_t unreached_due(const Together *t)
+{
+    const bool says = t->host != NULL && t->unreached && t->has_newest && !t->app->together_view->unreached;
+    return says ? t->invited_ms + TOGETHER_INVITED_MS : UINT64_MAX;
+}
+
 static int due_ms(Together *t)
 {
     int ms = -1;
@@ -101,6 +108,7 @@ static int due_ms(Together *t)
     if (t->guest != NULL && t->host == NULL && t->line == 0)
         ms = sooner(ms, t->retry.due_ms);
     ms = sooner(ms, together_sit_due(t));
+    ms = sooner(ms, unreached_due(t));
     if (t->idle_ms != 0)
         ms = sooner(ms, t->idle_ms + IDLE_MS);
     return ms;
@@ -132,6 +140,10 @@ int together_tick(App *app)
         together_take_chair(t);
     together_keep_draft(t);
     rest_post(t);
+    if (together_now() >= unreached_due(t)) {
+        together_fill(app);
+        app_redraw(app);
+    }
     int ms = due_ms(t);
     if (shows_times(app->together_view)) {
         const uint64_t second = together_now() / 1000;

@@ -23,6 +23,8 @@
 #include "net/post.h"
 #include "net/retry.h"
 
+enum { TOGETHER_INVITED_MS = 60000 /* of waiting for somebody, until it is said what may keep him out */ };
+
 typedef struct Together {
     App *app;
     Post *post;   /* NULL: nothing is sent and nothing listens */
@@ -41,8 +43,9 @@ typedef struct Together {
     bool unreached;  /* nobody from elsewhere has come for a minute */
     Invitation newest;
     bool has_newest;
-    KeptLobby lobby;    /* as it was written last, before the first deal */
-    bool lobby_written; /* it was */
+    uint64_t invited_ms; /* when that was made */
+    KeptLobby lobby;     /* as it was written last, before the first deal */
+    bool lobby_written;  /* it was */
 
     /* As a guest. */
     KeptTable table;
