@@ -74,6 +74,20 @@ static void look_at_seals(Together *t)
     }
 }
 
+/* Whoever is elsewhere in the program while the others wait for him is told, once a turn. */
+static void call_to_turn(Together *t)
+{
+    App *app = t->app;
+    char words[sizeof app->notice];
+    const bool may = t->guest != NULL && guest_may_act(t->guest);
+    const bool there = app->told != NULL && app_screen(app) == SCREEN_TABLE;
+    if (may && !there && !t->turn_told) {
+        text_write(words, sizeof words, "It is your turn at the table \"{1}\".", app->together_view->rules.name);
+        app_notice(app, words);
+    }
+    t->turn_told = may;
+}
+
 /* Whether the screen shows times that run by themselves. */
 static bool shows_times(const TogetherView *v)
 {
@@ -139,6 +153,7 @@ int together_tick(App *app)
     if (t->guest != NULL && guest_phase(t->guest) == GUEST_SEES && !t->asked)
         together_take_chair(t);
     together_keep_draft(t);
+    call_to_turn(t);
     rest_post(t);
     if (together_now() >= unreached_due(t)) {
         together_fill(app);

@@ -63,6 +63,7 @@ typedef struct Together {
     bool in_list;
     uint64_t sees_ms;
     uint8_t picture[CRYPT_PICTURES];
+    bool turn_told;         /* it is one's turn, and one knows */
     int broken;             /* the deal whose check has failed, and that was said; 0: none */
     int draft;              /* moves that are tried out and kept */
     uint32_t draft_version; /* of the match as that was looked at last */
