@@ -77,6 +77,9 @@ void together_forget(App *, int known);
 /* What has come of checking a deal, from 1 on, in one sentence; true: all of it is as it should be. */
 bool together_seal(const App *, int deal, TextSink *sentence);
 
+/* Of a line that is down: when it is tried again. */
+void together_cut_words(const TogetherView *, char *out, size_t size);
+
 /* What a sign says, 0 .. TABLE_SIGNS - 1. */
 const char *together_sign_words(int sign);
 

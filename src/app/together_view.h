@@ -71,7 +71,7 @@ typedef struct TogetherView {
     bool routed;                  /* the router is to let friends in: */
     char router[400];             /* how that stands, in one sentence */
     bool router_fails;            /* it does not */
-    bool unreached;               /* nobody from elsewhere has come for a minute */
+    bool unreached;               /* somebody was invited, and nobody from elsewhere has come for a minute */
     uint8_t picture[CRYPT_PICTURES];
     bool compares; /* those pictures are to be compared: no invitation has shown who is there */
     bool in_list;  /* the table that is called was found, or rests: */
