@@ -23,6 +23,7 @@ enum {
     DO_HINTS,
     DO_WATCHERS,
     DO_ROUTER,
+    DO_ONION,
     DO_GAME,
     DO_HOUSE,
     DO_RULES,
@@ -40,7 +41,7 @@ typedef struct OpenTableUi {
     int own;
     bool kept; /* a table of before is, and can be opened as it was */
     TableRules rules;
-    bool router; /* is asked to let friends in */
+    bool router, onion; /* are asked to let friends in */
     Scroll seats, page;
 } OpenTableUi;
 
@@ -250,11 +251,16 @@ static int build_rules(App *app, Scene *s, Rect r)
                     tr("They see what lies open, and no hands."), rules->watchers, DO_WATCHERS) +
          gap;
     if (router_known())
-        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends from elsewhere"),
+        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends through the router"),
                         tr("The router is asked to let them in for as long as the table is open. Whoever has an "
                            "invitation sees the internet address of this home."),
                         open_ui(app)->router, DO_ROUTER) +
              gap;
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:onion", tr("Friends through Tor"),
+                    tr("The Tor on this computer lets them in, also where no router does. They need a Tor too, and a "
+                       "move takes about a second."),
+                    open_ui(app)->onion, DO_ONION) +
+         gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK, tr("What your computer can see"),
                          tr("Your computer deals, so a changed program on it could see every hand. Nobody can choose "
                             "the deal: all computers shuffle together, and all of them check it."));
@@ -315,7 +321,9 @@ static void open_build(App *app, Scene *s)
 static void open_now(App *app)
 {
     const OpenTableUi *ui = open_ui(app);
-    TogetherOpening o = { .setup = *setup_now(app), .own = ui->own, .rules = ui->rules, .router = ui->router };
+    TogetherOpening o = {
+        .setup = *setup_now(app), .own = ui->own, .rules = ui->rules, .router = ui->router, .onion = ui->onion
+    };
     table_name(app, o.rules.name, sizeof o.rules.name);
     for (int i = 0; i < o.setup.seats; i++) {
         if (i == ui->own)
@@ -351,6 +359,7 @@ static void open_act(App *app, int action, int arg)
     case DO_FINDS:
         ui->rules.finds = (uint8_t)stepped(ui->rules.finds, FIND_INVITED, way);
         ui->router = ui->router && ui->rules.finds == FIND_INVITED;
+        ui->onion = ui->onion && ui->rules.finds == FIND_INVITED;
         break;
     case DO_AWAY:
         ui->rules.away_ms = away[stepped(away_now(&ui->rules), AWAYS - 1, way)];
@@ -364,9 +373,11 @@ static void open_act(App *app, int action, int arg)
     case DO_WATCHERS:
         ui->rules.watchers = !ui->rules.watchers;
         break;
-    case DO_ROUTER: /* strangers from anywhere must not find it */
-        ui->router = !ui->router;
-        ui->rules.finds = ui->router ? FIND_INVITED : ui->rules.finds;
+    case DO_ROUTER:
+    case DO_ONION: /* strangers from anywhere must not find it */
+        ui->router ^= action == DO_ROUTER;
+        ui->onion ^= action == DO_ONION;
+        ui->rules.finds = ui->router || ui->onion ? FIND_INVITED : ui->rules.finds;
         break;
     case DO_GAME:
         setup_game(app, stepped(setup_now(app)->game, (int)game_count - 1, way));
