@@ -81,6 +81,12 @@ typedef struct Together {
     uint64_t shown_s; /* the second that times were shown in last */
 } Together;
 
+/* Is anybody who is anywhere in reach of the own table, so that only who is invited may come in? */
+static inline bool together_is_far(const Together *t)
+{
+    return t->routed || t->by_onion;
+}
+
 /* ---- together_lobby ---- */
 
 /* A table is about to be opened so: t->wanted says who is expected. */
@@ -114,8 +120,6 @@ void together_router_follow(Together *);
 void together_onion_follow(Together *, const OnionWay *);
 /* Who could let friends in has not answered yet. */
 bool together_reach_awaited(const Together *);
-/* Is anybody who is anywhere in reach of this table, so that only who is invited may come in? */
-bool together_is_far(const Together *);
 /* When to look at it without having been woken; UINT64_MAX: not at all. */
 uint64_t together_router_due(const Together *);
 /* The table is not there any more; and the program is about to end. */

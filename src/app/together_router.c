@@ -81,11 +81,6 @@ bool together_reach_awaited(const Together *t)
     return (t->routed && t->way.stand == ROUTER_ASKED) || (t->by_onion && t->onion.stand == ONION_ASKED);
 }
 
-bool together_is_far(const Together *t)
-{
-    return t->routed || t->by_onion;
-}
-
 uint64_t together_router_due(const Together *t)
 {
     return t->routed && t->way.stand == ROUTER_ASKED ? t->asked_ms + ROUTER_STUCK_MS + 100 : UINT64_MAX;
