@@ -217,9 +217,9 @@ static int toggle_row(Scene *s, Rect r, const char *name, const char *label, con
 {
     const int h = scene_px(s, UI_CONTROL);
     ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, name, label, on, true, action, 0);
-    const int pad = scene_px(s, 8);
-    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
-                            s->theme->text_quiet, help, true);
+    const int pad = scene_px(s, 8), gap = scene_px(s, 4); /* so much the mark of the focus is wider */
+    const Rect words = { r.x + pad, r.y + h + gap, r.w - 2 * pad, 0 };
+    return h + gap + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text_quiet, help, true);
 }
 
 /* Returns the height. */
