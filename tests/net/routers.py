@@ -281,6 +281,7 @@ class Run:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+        expect("Sanitizer" not in self.text(self.err_path), self.text(self.err_path))
 
 
 class Table:

@@ -233,26 +233,30 @@ static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
 }
 
 /* The code, the line and the buttons. Returns the height. */
+/* A sentence, if there is one. Returns the height. */
+static int build_sentence(Scene *s, Rect r, const char *name, const char *words, bool warns)
+{
+    if (words[0] == '\0')
+        return 0;
+    const Theme *t = s->theme;
+    const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), r, warns ? t->warning : t->text, words, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, words, "text:%s", name);
+    return h + scene_px(s, 12);
+}
+
 /* How far the invitations lead, where that is known. Returns the height. */
 static int build_reach(Scene *s, Rect r, const TogetherView *v)
 {
-    const Theme *t = s->theme;
-    const int px = scene_px(s, UI_SMALL), gap = scene_px(s, 12);
-    char why[320];
-    int y = r.y;
-    if (v->routed && v->router[0] != '\0') {
-        const int h = ui_paragraph(s, FONT_TEXT, px, r, v->router_fails ? t->warning : t->text, v->router, true);
-        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, v->router, "text:router");
-        y += h + gap;
-    }
-    if (!v->unreached || v->invitation[0] == '\0' || (v->routed && !v->router_fails))
-        return y - r.y;
-    text_write(why, sizeof why,
-               "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
-               "computer.",
-               text_number(v->port).text);
-    y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, t->warning, why, true) + gap;
-    return y - r.y;
+    const bool reached = (v->router[0] != '\0' && !v->router_fails) || (v->onion[0] != '\0' && !v->onion_fails);
+    char why[320] = "";
+    int y = r.y + build_sentence(s, r, "router", v->router, v->router_fails);
+    y += build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "onion", v->onion, v->onion_fails);
+    if (v->unreached && v->invitation[0] != '\0' && !reached)
+        text_write(why, sizeof why,
+                   "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
+                   "computer.",
+                   text_number(v->port).text);
+    return y + build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "unreached", why, true) - r.y;
 }
 
 static int build_invitation(App *app, Scene *s, Rect r)
@@ -332,8 +336,8 @@ static int build_host(App *app, Scene *s, Rect r)
     const int gap = scene_px(s, 14), h = scene_px(s, UI_CONTROL);
     int y = r.y + build_invitation(app, s, r);
     ui_why(ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"),
-                     v->rules.finds == FIND_HOUSE, !v->routed, DO_IN_HOUSE, 0),
-           v->routed ? tr("The router lets people in: only who is invited may come.") : "");
+                     v->rules.finds == FIND_HOUSE, !v->far, DO_IN_HOUSE, 0),
+           v->far ? tr("Friends can come from anywhere, so only who is invited is let in.") : "");
     return y + h + gap - r.y;
 }
 
