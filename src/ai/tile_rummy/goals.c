@@ -271,21 +271,14 @@ void tr_goals(const TrSight *s, const TrRace *r, TrGoals *out)
         look_closer(out, rough.goal[i]);
 }
 
-static bool has_goal(const TrGoals *g, int hand)
+void tr_goals_add(TrGoals *g, int hand)
 {
+    TrGoal goal;
     for (int i = 0; i < g->count; i++)
         if (g->goal[i].hand == hand)
-            return true;
-    return false;
-}
-
-void tr_goals_add(TrGoals *g, const TrGoals *others)
-{
-    const TrGoals before = *g;
-    TrGoal goal;
-    for (int i = 0; i < others->count; i++)
-        if (!has_goal(&before, others->goal[i].hand) && first_sight(g->sight, g->race, others->goal[i].hand, &goal))
-            look_closer(g, goal);
+            return;
+    if (first_sight(g->sight, g->race, hand, &goal))
+        look_closer(g, goal);
 }
 
 /* Goals beside the best count a little: they may become it. */

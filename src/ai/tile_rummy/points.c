@@ -79,26 +79,21 @@ static void collect(const State *seen, int seat, const TrGoals *goals, TrChoice 
     }
 }
 
-static TrChoice choose(const State *seen, int seat, const Outlook *o)
+TrChoice tr_points_choose(const State *seen, int seat)
 {
     TrChoice c = { .course = TR_COLLECTS, .thrown = NO_PIECE, .worth = NOTHING };
+    Outlook o;
     TrClaim claim;
+    look(seen, seat, &o);
     if (tr_of(seen)->draw != TR_DREW_TRUMP)
-        collect(seen, seat, &o->goals, &c);
-    const double claims = worth_of_claim(seen, seat, &o->race, &claim);
-    const double melds = worth_of_melding(seen, seat, &o->sight, &o->race);
+        collect(seen, seat, &o.goals, &c);
+    const double claims = worth_of_claim(seen, seat, &o.race, &claim);
+    const double melds = worth_of_melding(seen, seat, &o.sight, &o.race);
     if (claims > NOTHING && claims >= c.worth && claims >= melds)
         return (TrChoice){ .course = TR_CLAIMS, .thrown = claim.thrown, .worth = claims };
     if (melds > NOTHING && melds >= c.worth)
         return (TrChoice){ .course = TR_MELDS_NOW, .thrown = NO_PIECE, .worth = melds };
     return c;
-}
-
-TrChoice tr_points_choose(const State *seen, int seat)
-{
-    Outlook o;
-    look(seen, seat, &o);
-    return choose(seen, seat, &o);
 }
 
 /* ---- what is named ---- */
@@ -196,16 +191,13 @@ void tr_points_weigh(const State *seen, int seat, GoalNote *goal, int n)
 
 /* ---- the draw ---- */
 
-/* worth NOTHING: it may not be taken. *o: what the seat knows then. */
-static TrChoice taking(const State *seen, int seat, Move take, Outlook *o)
+/* worth NOTHING: it may not be taken. */
+static TrChoice taking(const State *seen, int seat, Move take)
 {
     Move move[1];
     TrPlan p;
     tr_plan_begin(&p, seen, seat, move, 1);
-    if (!tr_plan_try(&p, take))
-        return (TrChoice){ .worth = NOTHING };
-    look(&p.now, seat, o);
-    return choose(&p.now, seat, o);
+    return tr_plan_try(&p, take) ? tr_points_choose(&p.now, seat) : (TrChoice){ .worth = NOTHING };
 }
 
 void tr_points_draw(const State *seen, int seat, TrDrawChoice *out)
@@ -213,12 +205,12 @@ void tr_points_draw(const State *seen, int seat, TrDrawChoice *out)
     const int by = tr_of(seen)->thrown_by;
     const Move trump = { .kind = MOVE_TAKE, .from = TR_TRUMP },
                take = { .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by == NO_SEAT ? 0 : by) };
-    Outlook now, then;
-    const TrChoice winning = taking(seen, seat, trump, &then);
-    const TrChoice taken = by != NO_SEAT ? taking(seen, seat, take, &then) : (TrChoice){ .worth = NOTHING };
+    const TrChoice winning = taking(seen, seat, trump),
+                   taken = by != NO_SEAT ? taking(seen, seat, take) : (TrChoice){ .worth = NOTHING };
+    Outlook now;
     look(seen, seat, &now);
-    if (taken.worth > NOTHING)
-        tr_goals_add(&now.goals, &then.goals);
+    if (taken.goal.hand != CLOSED_NONE)
+        tr_goals_add(&now.goals, taken.goal.hand);
     *out = (TrDrawChoice){ .move = { .kind = MOVE_DRAW }, .drawn = tr_goals_drawing(&now.goals), .taken = taken.worth };
     if (winning.worth > out->drawn) {
         out->move = trump;
