@@ -1,6 +1,6 @@
 /* Draws of American and International have a price: what the hint would not have done costs tiles that help, or points
  * of the hand that is collected; what it would have done costs nothing; the coach says so before; and a joker that is
- * needed elsewhere makes no discard worth taking. */
+ * needed elsewhere makes no discard worth taking. A win that was begun is gone on with. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -234,25 +234,41 @@ static void a_win_needs_no_number(void **unused)
     assert_true(coach_warns(&american_ai, &answer, COACH_BLUNDERS));
 }
 
-/* The trump has to win. With some of it laid off and some put forward the hint goes on to the win. */
-static void a_win_with_the_trump_is_gone_on_with(void **unused)
+/* The hint is asked before each move, and its first one is made, until seat 0 has won. */
+static int moves_to_win(void)
 {
     static Move plan[MAX_PLAN];
     State seen;
-    (void)unused;
-    tile_table(&s, &american_def, "", 2, "B12 K2 R2 * O8 R8 B6 O4 * O12/B2 B4 B6 B9 B10", "0O5 O6 O7/1R4 R5 R6", "B8",
-               "");
     int asked = 0;
-    while (s.to_act == 0 && s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END) {
+    while (s.to_act == 0 && s.phase != PHASE_DEAL_END && s.phase != PHASE_MATCH_END && asked < 40) {
         game_observe(&american_def, &s, 0, &seen);
         assert_true(american_ai.hint(&seen, 0, NULL, plan, MAX_PLAN) > 0);
         assert_int_not_equal(plan[0].kind, MOVE_RESTORE);
         assert_null(tr_check(&s, 0, plan[0]).why);
         american_def.rules.apply(&s, 0, plan[0]);
-        assert_true(++asked < 40);
+        asked++;
     }
     assert_int_equal(tr_of(&s)->winner, 0);
-    assert_true(asked > 8);
+    return asked;
+}
+
+/* The trump has to win. With some of it laid off and some put forward the hint goes on to the win. */
+static void a_win_with_the_trump_is_gone_on_with(void **unused)
+{
+    (void)unused;
+    tile_table(&s, &american_def, "", 2, "B12 K2 R2 * O8 R8 B6 O4 * O12/B2 B4 B6 B9 B10", "0O5 O6 O7/1R4 R5 R6", "B8",
+               "");
+    assert_true(moves_to_win() > 8);
+}
+
+/* So it does when a joker has been freed, which lies before the seat by itself then. */
+static void a_win_with_a_freed_joker_is_gone_on_with(void **unused)
+{
+    (void)unused;
+    tile_table(&s, &american_def, "", 2, "K9 R4 R5 B3 K3 O3 K13/B2 K3 K4 K6", "0K10 K11 K12/1K8 * K10/0O7 O8 O9", "O12",
+               "");
+    american_def.rules.apply(&s, 0, draws);
+    assert_true(moves_to_win() > 6);
 }
 
 int main(void)
@@ -267,6 +283,7 @@ int main(void)
         cmocka_unit_test(a_closer_look_is_no_gain),
         cmocka_unit_test(a_win_needs_no_number),
         cmocka_unit_test(a_win_with_the_trump_is_gone_on_with),
+        cmocka_unit_test(a_win_with_a_freed_joker_is_gone_on_with),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
