@@ -61,6 +61,12 @@ static void hear_host(Together *t, const PostEvent *e)
         together_lost(t, &e->over);
 }
 
+static void woke(Together *t)
+{
+    together_try_now(t->app);
+    together_router_again(t);
+}
+
 void together_hear(Together *t)
 {
     PostEvent e;
@@ -71,7 +77,7 @@ void together_hear(Together *t)
         else if (e.kind == POST_NOBODY)
             t->unreached = t->changed = true;
         else if (e.kind == POST_WOKE)
-            together_try_now(t->app);
+            woke(t);
         else if (of_line && t->guest != NULL && e.line == t->line && t->host == NULL)
             hear_host(t, &e);
         else if (of_line && t->host != NULL)
@@ -86,7 +92,7 @@ static void host_says(void *user, int line, const void *frame, size_t size, bool
     Together *t = user;
     if (line == HOST_OWN)
         carried_put(&t->to_guest, frame, size);
-    else
+    else if (t->post != NULL) /* else it could not be opened: nobody has come */
         post_say(t->post, line, frame, size, last);
 }
 

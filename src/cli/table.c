@@ -83,6 +83,14 @@ static int open_word(void *task, const char *word, Words *w)
         open->rules.hints = true;
         return 1;
     }
+    if (strcmp(word, "--onion") == 0) {
+        open->onion = true;
+        return 1;
+    }
+    if (strcmp(word, "--router") == 0) {
+        open->router = true;
+        return 1;
+    }
     while (which < KNOWN && strcmp(word, known[which]) != 0)
         which++;
     const char *value = which < KNOWN ? cli_value(w, word) : NULL;

@@ -131,7 +131,7 @@ static void call(GuestRun *run)
     const int n = table_addresses(v, at);
     retry_begun(&run->retry);
     run->proven = false;
-    run->line = post_call(run->post, at, n, run->by_secret ? v : NULL, v->table);
+    run->line = post_call_onion(run->post, at, n, invite_onion(v), run->by_secret ? v : NULL, v->table);
     if (run->line == 0)
         retry_failed(&run->retry, table_now());
 }

@@ -11,7 +11,7 @@ void host_close(Host *h)
 {
     if (h == NULL)
         return;
-    if (!host_rest(h))
+    if (!host_rest(h) && h->phase != HOST_RESTING)
         host_say_last_all(h, NO_TABLE);
     match_close(h->match);
     memset(&h->own_secret, 0, sizeof h->own_secret);

@@ -152,8 +152,11 @@ int host_admits(const Host *, uint8_t invitation[HOST_INVITATIONS][CRYPT_KEY], u
 void host_lobby(const Host *, HostLobby *out);
 /* Deals: the match begins once all have drawn. False with a sentence in *why_not. */
 bool host_deal(Host *, uint64_t now_ms, TextSink *why_not);
-/* Puts the match aside until another day, for all. False: none is being played. */
+/* Puts the table aside until another day, for all: its match, or its lobby, which the owner keeps. False: it rests
+ * already, or the match is over. */
 bool host_rest(Host *);
+/* Closes a table at which nothing was dealt yet, for good: nobody is to wait for it. Else nothing. */
+void host_shut(Host *);
 /* Takes a chair back from whoever has it. */
 void host_kick(Host *, int seat, uint64_t now_ms);
 

@@ -313,16 +313,28 @@ static void stop_tries(Lines *l, LinesCalling *c, const LinesSlot *but)
 }
 
 /* Of several ends the one that says more than that nobody was reached. */
-static int says(const LinesEnd *e)
+static int says(const LinesEnd *e, bool by_tor)
 {
-    return e->end == LINE_UNREACHED ? e->why != SOCKET_NONE : e->end == LINE_LATE ? 2 : e->end == LINE_CUT ? 3 : 4;
+    switch (e->end) {
+    case LINE_UNREACHED:
+        return by_tor ? 4 : e->why != SOCKET_NONE;
+    case LINE_LATE:
+        return by_tor ? 4 : 2;
+    case LINE_NO_TOR:
+        return 3;
+    default:
+        return e->end == LINE_CUT ? 5 : 6;
+    }
 }
 
 static void failed(LinesCalling *c, int address, const LinesEnd *end)
 {
+    const int more = says(end, c->call.by_tor[address]);
     c->state[address] = LINES_FAILED;
-    if (says(end) >= says(&c->end))
-        c->end = *end;
+    if (more < c->says)
+        return;
+    c->says = more;
+    c->end = *end;
 }
 
 static void try_address(Lines *l, LinesCalling *c, int address, uint64_t now_ms)
@@ -346,6 +358,8 @@ static void try_address(Lines *l, LinesCalling *c, int address, uint64_t now_ms)
     slot->began_ms = slot->heard_ms = now_ms;
     c->state[address] = LINES_TRIED;
     line_open(slot->line, s, true, CRYPT_GUEST, &keys, now_ms);
+    if (c->call.by_tor[address])
+        line_by_tor(slot->line, c->call.onion, c->call.onion_port);
 }
 
 static int next_address(const LinesCalling *c)

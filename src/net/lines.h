@@ -5,6 +5,7 @@
 #define MELDWELL_NET_LINES_H
 
 #include "net/door.h"
+#include "net/invite.h"
 #include "net/line.h"
 #include "net/meters.h"
 #include "net/newcomers.h"
@@ -49,6 +50,9 @@ typedef struct LinesOwner {
 typedef struct LinesCall {
     SocketAddress to[LINES_ADDRESSES];
     int addresses;
+    bool by_tor[LINES_ADDRESSES]; /* what is there is a Tor, and the next is asked of it: */
+    char onion[INVITE_ONION_NAME];
+    uint16_t onion_port;
     bool invited, meant;
     uint8_t invitation[1][CRYPT_KEY];       /* of crypt_invitation */
     uint8_t fingerprint[CRYPT_FINGERPRINT]; /* meant: of the table that alone will do */
@@ -78,7 +82,8 @@ typedef struct LinesCalling {
     LinesCall call;
     enum { LINES_UNTRIED, LINES_TRIED, LINES_FAILED } state[LINES_ADDRESSES];
     uint64_t next_ms; /* when the next address is tried beside those that do not answer */
-    LinesEnd end;     /* the one that says most of all tries */
+    LinesEnd end;     /* the one that says most of all tries, */
+    int says;         /* and how much that is */
 } LinesCalling;
 
 typedef struct Lines {

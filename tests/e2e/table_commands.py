@@ -19,6 +19,7 @@ PATIENCE = float(os.environ.get("MELDWELL_PATIENCE", "1"))
 LAST = re.compile(r"^.+ -?\d+(, .+ -?\d+)+: [0-9a-f]{64}$")
 
 PROGRAM = None
+PROGRAM_OF = {}  # of a host or a guest, where it is another one
 
 
 class Failure(Exception):
@@ -45,7 +46,8 @@ class Process:
         self.out_file, self.err_file = open(self.out_path, "ab"), open(self.err_path, "ab")
         environment = dict(os.environ, HOME=os.path.join(folder, "home"), LC_ALL="C.UTF-8", LANGUAGE="en")
         environment.pop("XDG_DATA_HOME", None)
-        self.process = subprocess.Popen([PROGRAM, "table", *words], stdin=subprocess.PIPE, stdout=self.out_file,
+        program = PROGRAM_OF.get(name.rstrip("0123456789"), PROGRAM)
+        self.process = subprocess.Popen([program, "table", *words], stdin=subprocess.PIPE, stdout=self.out_file,
                                         stderr=self.err_file, env=environment)
         with self.process.stdin as stdin:
             stdin.write(said.encode())
@@ -471,12 +473,15 @@ def main():
     global PROGRAM
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
+    parser.add_argument("--host", help="another program that opens tables, as one of another system or version")
+    parser.add_argument("--guests", help="another program that comes to them")
     parser.add_argument("--games", nargs="*", default=["gin", "five-hundred", "royal-rummy"], help="a whole match of each; all: of every game")
     parser.add_argument("--kills", type=int, default=6, help="of host and guests, at random moments of a match")
     parser.add_argument("--matches", type=int, default=1, help="with so many kills each")
     parser.add_argument("--only", help="the one part of that name")
     asked = parser.parse_args()
     PROGRAM = asked.program
+    PROGRAM_OF.update((name, program) for name, program in (("host", asked.host), ("guest", asked.guests)) if program)
     chance = random.Random(int(os.environ.get("MELDWELL_SEED", "42")))
     parts = {
         "words": words_that_are_not_understood,

@@ -267,7 +267,7 @@ static void kill_some(const char *game, uint64_t seed, bool own)
     open_table(game, "", game_table[game_find(game)]->min_seats, 3, own, seed);
     loop_deal(&loop);
     for (int i = 0; i < 12 && host_phase(loop.host) != HOST_OVER; i++) {
-        loop_play(&loop, 1 + rng_below(&rng, 9));
+        loop_play(&loop, 1 + (long)rng_below(&rng, 9));
         for (int k = (int)rng_below(&rng, 6); k > 0 && loop.first != NULL; k--)
             loop_deliver_one(&loop); /* what was on its way is lost */
         if (rng_below(&rng, 2) == 0) {

@@ -193,27 +193,39 @@ void tr_points_weigh(const State *seen, int seat, GoalNote *goal, int n)
 
 /* ---- the draw ---- */
 
-static double worth_of_taking(const State *seen, int seat, Move take)
+static double worth_of_drawing(const State *seen, int seat)
 {
-    Move move[1];
-    TrPlan p;
-    tr_plan_begin(&p, seen, seat, move, 1);
-    return tr_plan_try(&p, take) ? tr_points_choose(&p.now, seat).worth : NOTHING;
-}
-
-Move tr_points_draw(const State *seen, int seat)
-{
-    const int by = tr_of(seen)->thrown_by;
-    const Move draw = { .kind = MOVE_DRAW }, trump = { .kind = MOVE_TAKE, .from = TR_TRUMP };
-    const Move take = { .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by == NO_SEAT ? 0 : by) };
     TrSight sight;
     TrRace race;
     TrGoals goals;
     tr_sight(seen, seat, &sight);
     tr_race(&sight, &race);
     tr_goals(&sight, &race, &goals);
-    const double draws = tr_goals_drawing(&goals);
-    if (worth_of_taking(seen, seat, trump) > draws)
-        return trump;
-    return by != NO_SEAT && worth_of_taking(seen, seat, take) > draws ? take : draw;
+    return tr_goals_drawing(&goals);
+}
+
+/* worth NOTHING: it may not be taken. */
+static TrChoice taking(const State *seen, int seat, Move take)
+{
+    Move move[1];
+    TrPlan p;
+    tr_plan_begin(&p, seen, seat, move, 1);
+    return tr_plan_try(&p, take) ? tr_points_choose(&p.now, seat) : (TrChoice){ .worth = NOTHING };
+}
+
+void tr_points_draw(const State *seen, int seat, TrDrawChoice *out)
+{
+    const int by = tr_of(seen)->thrown_by;
+    const Move trump = { .kind = MOVE_TAKE, .from = TR_TRUMP },
+               take = { .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by == NO_SEAT ? 0 : by) };
+    const TrChoice winning = taking(seen, seat, trump);
+    const TrChoice taken = by != NO_SEAT ? taking(seen, seat, take) : (TrChoice){ .worth = NOTHING };
+    *out = (TrDrawChoice){ .move = { .kind = MOVE_DRAW }, .drawn = worth_of_drawing(seen, seat), .taken = taken.worth };
+    if (winning.worth > out->drawn) {
+        out->move = trump;
+        out->then = winning;
+    } else if (taken.worth > out->drawn) {
+        out->move = take;
+        out->then = taken;
+    }
 }

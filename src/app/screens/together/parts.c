@@ -98,6 +98,27 @@ int together_remark(Scene *s, Rect r, int icon, const char *heading, const char 
     return r.h;
 }
 
+int together_card_height(const Scene *s)
+{
+    return 2 * scene_px(s, 10) + 2 * scene_px(s, 22);
+}
+
+Item *together_card(Scene *s, Rect r, const char *name, const char *title, const char *words)
+{
+    const Theme *t = s->theme;
+    const int pad = scene_px(s, 10), line = scene_px(s, 22);
+    r.h = together_card_height(s);
+    dl_round(&s->draw, r, scene_px(s, 12), colour_mix(t->felt, t->felt_dark, ui_hot(s, name) ? 40 : 70));
+    dl_outline(&s->draw, r, scene_px(s, 12), scene_px(s, 1), LINE_SOLID, t->text_on_felt);
+    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, line };
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), in, ALIGN_LEFT, t->text_on_felt, title);
+    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ in.x, in.y + line, in.w, line }, ALIGN_LEFT, t->text_on_felt,
+            words);
+    Item *it = scene_item(s, ITEM_BUTTON, r, 0, 0, "", "%s", name);
+    text_write(it->label, sizeof it->label, "{1}. {2}", title, words);
+    return it;
+}
+
 /* ---- two columns ---- */
 
 Scroll *together_scroll_at(Scroll *left, Scroll *page, int x, int y)

@@ -28,6 +28,9 @@ int together_heading(Scene *, Rect, const char *text, const char *quiet);
 int together_row(Scene *, Rect row, const char *label, const char *help, int control_w, Rect *control);
 /* A paragraph under a heading of its own, on a ground of its own. Returns the height. */
 int together_remark(Scene *, Rect, int icon, const char *heading, const char *text);
+/* A table that rests, on the cloth: two lines, which are one button. The caller says what it does. */
+Item *together_card(Scene *, Rect, const char *name, const char *title, const char *words);
+int together_card_height(const Scene *);
 /* The four pictures by which two persons see that nobody is between them; read out as NAME. Returns the height. */
 int together_pictures(Scene *, Rect, const uint8_t picture[CRYPT_PICTURES], const char *name);
 int together_pictures_height(const Scene *, int w);
