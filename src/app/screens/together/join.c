@@ -35,6 +35,7 @@ typedef struct JoinUi {
     int called; /* the row that was pressed last; 0: none was, or one came by an invitation */
     JoinRows rows;
     Rect list; /* where they lay in the last picture */
+    Rect form; /* and in a narrow window what stands below them */
     Scroll tables, page;
 } JoinUi;
 
@@ -52,7 +53,7 @@ static void join_enter(App *app)
 {
     JoinUi *ui = join_ui(app);
     ui->forget = ui->drop = ui->called = 0;
-    ui->list = (Rect){ 0 };
+    ui->list = ui->form = (Rect){ 0 };
     together_look(app, true);
 }
 
@@ -324,7 +325,7 @@ static int build_elsewhere(App *app, Scene *s, Rect r)
     const TogetherView *v = found_by(app);
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL), half = (r.w - gap) / 2;
     const bool busy = is_busy(v);
-    int y = r.y + together_heading(s, r, tr("From elsewhere"), tr("With the line of an invitation."));
+    int y = r.y + together_heading(s, r, "elsewhere", tr("From elsewhere"), tr("With the line of an invitation."));
     ui_field(s, (Rect){ r.x, y, r.w, h }, "field:invitation", "MW1:\u2026", ui->line, FIELD_PATH, DO_LINE, 0);
     y += h + gap;
     ui_button(s, (Rect){ r.x, y, half, h }, "paste", tr("Paste"), ICON_COPY, BUTTON_PLAIN, true, DO_PASTE, 0);
@@ -338,7 +339,7 @@ static int build_elsewhere(App *app, Scene *s, Rect r)
 static int build_me(App *app, Scene *s, Rect r)
 {
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL);
-    int y = r.y + together_heading(s, r, tr("You"), tr("Your name at the table."));
+    int y = r.y + together_heading(s, r, "you", tr("You"), tr("Your name at the table."));
     ui_field(s, (Rect){ r.x, y, r.w, h }, "field:me", tr("Your name"), together_name(app), FIELD_NAME, DO_ME, 0);
     return y + h + gap - r.y;
 }
@@ -350,7 +351,7 @@ static int build_people(App *app, Scene *s, Rect r)
     const int gap = scene_px(s, 8), h = scene_px(s, UI_CONTROL);
     if (v->knowns == 0)
         return 0;
-    int y = r.y + together_heading(s, r, tr("People you know"), tr("Known by their key, not by their name."));
+    int y = r.y + together_heading(s, r, "people", tr("People you know"), tr("Known by their key, not by their name."));
     for (int i = 0; i < v->knowns; i++) {
         const TogetherKnown *k = &v->known[i];
         const bool sure = join_ui(app)->forget == 1 + i;
@@ -415,6 +416,7 @@ static void join_build(App *app, Scene *s)
         const Rect left = { body.x - shade, body.y, body.w - w - gap + shade, body.h };
         const ScrollPart part = scroll_begin(s, (Rect){ left.x, left.y, left.w - bar, left.h });
         const int h = build_tables(app, s, (Rect){ body.x, left.y, body.w - w - gap - bar - scene_px(s, 6), 0 });
+        ui->form = (Rect){ 0 };
         scroll_end(s, &ui->tables, part, h);
         place_list(ui, &ui->tables);
         const Rect panel = { body.x + body.w - w, body.y, w, body.h };
@@ -430,6 +432,9 @@ static void join_build(App *app, Scene *s)
     const ScrollPart part = scroll_begin(s, view);
     Rect r = { body.x, view.y, body.w - bar - scene_px(s, 6), 0 };
     r.y += build_tables(app, s, r) + gap;
+    if (ui->form.h > 0 && rect_has(ui->form, s->at_x, s->at_y)) /* it does not move under the pointer */
+        ui->page.at += r.y - (ui->form.y + ui->page.at);
+    ui->form = (Rect){ r.x, r.y, r.w, 0 };
     const int panel = s->draw.count;
     ui_panel(s, (Rect){ r.x, r.y, r.w, 2 * pad }, "");
     const int behind = s->draw.count, tall = build_beside(app, s, (Rect){ r.x + pad, r.y + pad, r.w - 2 * pad, 0 });
@@ -437,6 +442,8 @@ static void join_build(App *app, Scene *s)
         s->draw.item[i].r.h += tall;
     r.y += tall + 2 * pad;
     scroll_end(s, &ui->page, part, r.y - view.y);
+    ui->form.h = r.y - ui->form.y;
+    ui->form.y -= ui->page.at;
     place_list(ui, &ui->page);
 }
 

@@ -26,8 +26,12 @@ enum {
     DO_TRY
 };
 
+enum { SURPRISE_MS = 700 /* in which a press was meant for what lay there before */ };
+
 typedef struct LobbyUi {
     TogetherCode code;
+    uint16_t asks;     /* a bit a seat: somebody asked for it in the last picture */
+    uint32_t asked_ms; /* when one more did, under the pointer; 0: none */
     Scroll seats, page;
 } LobbyUi;
 
@@ -263,7 +267,7 @@ static int build_invitation(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL), most = scene_px(s, 190);
-    int y = r.y + together_heading(s, r, tr("Invite"), tr("Lets one person in, once, within 24 hours."));
+    int y = r.y + together_heading(s, r, "invite", tr("Invite"), tr("Lets one person in, once, within 24 hours."));
     if (v->invitation[0] == '\0') {
         ui_button(s, (Rect){ r.x, y, r.w, h }, "invite", tr("Make an invitation"), ICON_PLUS, BUTTON_PLAIN, true,
                   DO_INVITE, 0);
@@ -318,6 +322,18 @@ static int build_invitation(App *app, Scene *s, Rect r)
         y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->warning, why, true) + gap;
     }
     return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
+}
+
+/* Whoever asks comes to stand where something else lay that was about to be pressed. */
+static void note_askers(const App *app, const Scene *s, const TogetherView *v, Rect panel)
+{
+    LobbyUi *ui = lobby_ui(app);
+    uint16_t asks = 0;
+    for (int i = 0; i < v->askers; i++)
+        asks |= (uint16_t)(1U << v->asker[i].seat);
+    if (asks & ~ui->asks)
+        ui->asked_ms = rect_has(panel, s->at_x, s->at_y) ? app->now_ms : 0;
+    ui->asks = asks;
 }
 
 /* All who ask. Returns the height. */
@@ -377,7 +393,7 @@ static int build_game(App *app, Scene *s, Rect r)
     TextSink game = text_sink(line, sizeof line), out = text_sink(changes, sizeof changes);
     setup_game_line(app, &v->setup, &game);
     setup_changes_words(&v->setup, &out);
-    int y = r.y + together_heading(s, r, line, NULL), at = 0;
+    int y = r.y + together_heading(s, r, "played", line, NULL), at = 0;
     for (char *rule = strtok(changes, "\n"); rule != NULL; rule = strtok(NULL, "\n"), at++) {
         const int h =
             ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x, y, r.w, 0 }, s->theme->text, rule, true);
@@ -399,7 +415,7 @@ static int build_beside(App *app, Scene *s, Rect r)
     const int gap = scene_px(s, 14);
     int y = r.y + (v->hosts ? build_host(app, s, r) : build_guest(app, s, r));
     y += build_game(app, s, (Rect){ r.x, y, r.w, 0 });
-    y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Rules of the table"), NULL);
+    y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, "rules", tr("Rules of the table"), NULL);
     y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules, has_clock(v)) + gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK,
                          v->hosts ? tr("What your computer can see") : tr("What the host's computer can see"),
@@ -480,6 +496,7 @@ static void lobby_build(App *app, Scene *s)
         ui->seats = (Scroll){ 0 };
     }
     ui_panel(s, panel, "");
+    note_askers(app, s, v, panel);
     const Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 4), panel.h - 2 * pad };
     const ScrollPart part = scroll_begin(s, view);
     Rect r = { view.x, view.y, view.w - scene_px(s, 6), 0 };
@@ -505,6 +522,7 @@ static void copy_line(App *app)
 static void lobby_enter(App *app)
 {
     lobby_ui(app)->page.at = 0;
+    lobby_ui(app)->asked_ms = 0;
 }
 
 static void lobby_act(App *app, int action, int arg)
@@ -515,7 +533,8 @@ static void lobby_act(App *app, int action, int arg)
         break;
     case DO_LET_IN:
     case DO_REFUSE:
-        together_answer(app, arg, action == DO_LET_IN);
+        if (lobby_ui(app)->asked_ms == 0 || app->now_ms - lobby_ui(app)->asked_ms >= SURPRISE_MS)
+            together_answer(app, arg, action == DO_LET_IN);
         break;
     case DO_CLEAR:
         together_clear(app, arg);

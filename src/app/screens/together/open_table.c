@@ -187,7 +187,7 @@ static int build_seats(App *app, Scene *s, Rect r)
     const GameDef *game = game_table[m->game];
     ui_stepper(s, field, "players", tr("Players"), text_number(m->seats).text, m->seats > game->min_seats,
                m->seats < game->max_seats, true, DO_SEATS, 0);
-    y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Who sits here"), NULL);
+    y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, "seats", tr("Who sits here"), NULL);
     for (int i = 0; i < m->seats; i++) {
         const Rect row = { r.x, y, r.w, 0 };
         y += (i == open_ui(app)->own ? build_own(app, s, row) : build_seat(app, s, row, i)) + gap;
@@ -233,7 +233,8 @@ static int build_rules(App *app, Scene *s, Rect r)
     const TableRules *rules = &open_ui(app)->rules;
     const int gap = scene_px(s, 12);
     char words[160];
-    int y = r.y + together_heading(s, r, tr("Rules of the table"), tr("Everybody sees them before sitting down."));
+    int y =
+        r.y + together_heading(s, r, "rules", tr("Rules of the table"), tr("Everybody sees them before sitting down."));
     const bool house = rules->finds == FIND_HOUSE, each = rules->opens == OPEN_EACH_DEAL;
     y += stepper_row(s, (Rect){ r.x, y, r.w, 0 }, "finds", tr("Who finds it"),
                      house ? tr("Whoever looks for a table in this house. You let in who asks.")

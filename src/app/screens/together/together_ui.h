@@ -21,12 +21,12 @@ typedef struct TogetherFoot {
 /* At the bottom of the page. Returns the height it takes, with what is to be left free above it. */
 int together_foot(Scene *, Rect body, const TogetherFoot *);
 
-/* A heading, and a quiet line beside or below it. Returns the height. */
-int together_heading(Scene *, Rect, const char *text, const char *quiet);
+/* A heading, whose item is "text:NAME", and a quiet line beside or below it. Returns the height. */
+int together_heading(Scene *, Rect, const char *name, const char *text, const char *quiet);
 /* What a control is about, over what it does, and where it goes itself: of that width at the right, or below the words
  * where the row is narrow. Returns the height of the whole row. */
 int together_row(Scene *, Rect row, const char *label, const char *help, int control_w, Rect *control);
-/* A paragraph under a heading of its own, on a ground of its own. Returns the height. */
+/* A paragraph under a heading of its own, on a ground of its own: "text:computer-sees". Returns the height. */
 int together_remark(Scene *, Rect, int icon, const char *heading, const char *text);
 /* A table that rests, on the cloth: two lines, which are one button. The caller says what it does. */
 Item *together_card(Scene *, Rect, const char *name, const char *title, const char *words);
