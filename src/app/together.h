@@ -51,11 +51,12 @@ void together_clear(App *, int seat);
 
 /* Tables in this house are looked for while Join is open. */
 void together_look(App *, bool);
-/* Calls the table at that place of the list, one that rests, or the one of an invitation, in whatever way that was
+/* Calls a table that was found or rests, by its fingerprint, or the one of an invitation, in whatever way that was
  * typed or pasted. */
-void together_call_found(App *, int place);
-void together_call_rested(App *, int place);
+void together_call_table(App *, const uint8_t table[CRYPT_FINGERPRINT]);
 void together_call_invited(App *, const char *text);
+/* Gives up one's seat at a table that rests. */
+void together_forget_table(App *, const uint8_t table[CRYPT_FINGERPRINT]);
 /* Whoever looks on asks for the first chair that is free. */
 void together_sit_down(App *);
 /* At once, when the line is down. */
@@ -75,6 +76,9 @@ void together_forget(App *, int known);
 
 /* What has come of checking a deal, from 1 on, in one sentence; true: all of it is as it should be. */
 bool together_seal(const App *, int deal, TextSink *sentence);
+
+/* Of a line that is down: when it is tried again. */
+void together_cut_words(const TogetherView *, char *out, size_t size);
 
 /* What a sign says, 0 .. TABLE_SIGNS - 1. */
 const char *together_sign_words(int sign);

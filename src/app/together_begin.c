@@ -64,7 +64,7 @@ static void forget_guest(Together *t)
 {
     t->line = t->found_ats = 0;
     t->proven = t->by_secret = t->switched = t->came = t->asked = t->before_deal = t->watches = t->in_list = false;
-    t->finished = t->kept = false;
+    t->finished = t->kept = t->turn_told = false;
     t->broken = t->draft = 0;
     t->draft_version = 0;
     memset(&t->table, 0, sizeof t->table);

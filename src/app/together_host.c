@@ -97,6 +97,7 @@ void together_invite(App *app)
     }
     host_invite(t->host, address, n, &t->newest, together_now());
     t->has_newest = true;
+    t->invited_ms = together_now();
     t->changed = true;
 }
 

@@ -25,6 +25,8 @@
 #include "net/retry.h"
 #include "net/router.h"
 
+enum { TOGETHER_INVITED_MS = 60000 /* of waiting for somebody, until it is said what may keep him out */ };
+
 typedef struct Together {
     App *app;
     Post *post;   /* NULL: nothing is sent and nothing listens */
@@ -43,12 +45,13 @@ typedef struct Together {
     bool unreached;  /* nobody from elsewhere has come for a minute */
     Invitation newest;
     bool has_newest;
-    KeptLobby lobby;    /* as it was written last, before the first deal */
-    bool lobby_written; /* it was */
-    bool routed;        /* the router is to let friends in to this table */
-    bool invites;       /* an invitation is wished, and waits for the router's answer */
-    Router *router;     /* NULL: it was never asked */
-    RouterWay way;      /* as it stood last */
+    uint64_t invited_ms; /* when that was made */
+    KeptLobby lobby;     /* as it was written last, before the first deal */
+    bool lobby_written;  /* it was */
+    bool routed;         /* the router is to let friends in to this table */
+    bool invites;        /* an invitation is wished, and waits for the router's answer */
+    Router *router;      /* NULL: it was never asked */
+    RouterWay way;       /* as it stood last */
     uint64_t asked_ms;
     bool by_onion;  /* the Tor here is to let friends in to this table */
     OnionWay onion; /* as it stood last */
@@ -69,6 +72,7 @@ typedef struct Together {
     bool in_list;
     uint64_t sees_ms;
     uint8_t picture[CRYPT_PICTURES];
+    bool turn_told;         /* it is one's turn, and one knows */
     int broken;             /* the deal whose check has failed, and that was said; 0: none */
     int draft;              /* moves that are tried out and kept */
     uint32_t draft_version; /* of the match as that was looked at last */

@@ -54,12 +54,14 @@ void together_give_up(Together *t, const char *sentence)
     char words[sizeof app->notice];
     snprintf(words, sizeof words, "%s", sentence);
     together_let_go(app);
-    snprintf(app->together_view->said, sizeof app->together_view->said, "%.*s",
-             (int)sizeof app->together_view->said - 1, words);
-    if (!at_table)
-        return;
-    app_home(app);
-    app_notice(app, words);
+    if (at_table)
+        app_home(app);
+    if (app_screen(app) != SCREEN_JOIN) {
+        app_notice(app, words);
+    } else {
+        snprintf(app->together_view->said, sizeof app->together_view->said, "%.*s",
+                 (int)sizeof app->together_view->said - 1, words);
+    }
 }
 
 static void not_reached(Together *t, const LineFault *fault)

@@ -110,7 +110,7 @@ static void fill_host(TogetherView *v, Together *t)
     }
     v->invitations = host_invited(t->host);
     v->port = t->port;
-    v->unreached = t->unreached;
+    v->unreached = t->unreached && t->has_newest && together_now() >= t->invited_ms + TOGETHER_INVITED_MS;
     v->far = together_is_far(t);
     v->onion_fails = t->onion.stand > ONION_OPEN;
     TextSink onion = text_sink(v->onion, sizeof v->onion);
@@ -196,4 +196,17 @@ void together_fill(App *app)
         fill_guest(v, t);
     }
     note_signs(v, signs);
+}
+
+/* ---- in words ---- */
+
+void together_cut_words(const TogetherView *v, char *out, size_t size)
+{
+    const uint64_t now = together_now();
+    const int seconds = v->again_ms != UINT64_MAX && v->again_ms > now ? (int)((v->again_ms - now + 999) / 1000) : 0;
+    if (seconds > 0)
+        text_write_count(out, size, "The line to the table is down. It is tried again in {1} second.",
+                         "The line to the table is down. It is tried again in {1} seconds.", seconds);
+    else
+        text_write(out, size, "The line to the table is down. It is being tried again.");
 }

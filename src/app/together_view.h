@@ -71,10 +71,10 @@ typedef struct TogetherView {
     bool far;                     /* friends from anywhere are to be let in, by one of these or both: */
     char router[400], onion[400]; /* how that stands, in one sentence each; "": it is not asked */
     bool router_fails, onion_fails;
-    bool unreached; /* nobody from elsewhere has come for a minute */
+    bool unreached; /* somebody was invited, and nobody from elsewhere has come for a minute */
     uint8_t picture[CRYPT_PICTURES];
     bool compares; /* those pictures are to be compared: no invitation has shown who is there */
-    bool in_list;  /* the table that is called is one of those found: */
+    bool in_list;  /* the table that is called was found, or rests: */
     uint8_t called[CRYPT_FINGERPRINT];
     char said[960];    /* one sentence about what came of it; "": nothing to say */
     bool cut;          /* the line to the table is down */

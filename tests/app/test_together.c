@@ -248,7 +248,7 @@ static void who_asks_is_let_in_or_not(void **unused)
     assert_true(at >= 0);
     assert_string_equal(view(GUEST)->found[at].host, "Anna");
     assert_int_equal(view(GUEST)->found[at].free, 1);
-    together_call_found(&app[GUEST], at);
+    together_call_table(&app[GUEST], way.table);
     go_on(is_asked);
     assert_memory_equal(view(GUEST)->picture, view(HOST)->asker[0].picture, CRYPT_PICTURES);
     assert_true(view(GUEST)->compares);
@@ -275,9 +275,51 @@ static void a_host_who_is_gone_comes_back(void **unused)
     assert_int_equal(view(HOST)->stage, TOGETHER_PLAYING);
     app_go(&app[GUEST], SCREEN_JOIN);
     assert_int_equal(view(GUEST)->resteds, 1);
-    together_call_rested(&app[GUEST], 0);
+    together_call_table(&app[GUEST], view(GUEST)->rested[0].key);
     go_on(is_whole);
     assert_int_equal(seat_view(app_seat(&app[GUEST]), 1)->viewer, 1);
+}
+
+static bool guest_has_played(void)
+{
+    return !guest_may_act(app[GUEST].together->guest);
+}
+
+static bool is_called(void)
+{
+    return strstr(app[GUEST].notice, "Friday") != NULL;
+}
+
+/* One may look at anything while the others play; once they wait for him he is told, and once only. */
+static void who_is_elsewhere_is_called_to_his_turn(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    const Move draw = { .kind = MOVE_DRAW };
+    bool elsewhere = false;
+    for (int i = 0; i < 200 && !is_called(); i++) {
+        Guest *host = app[HOST].together->guest, *guest = app[GUEST].together->guest;
+        if (guest_may_act(host))
+            (void)guest_play(host, &draw, 1);
+        if (guest_may_act(guest) && !elsewhere) {
+            assert_string_equal(app[GUEST].notice, ""); /* he is at the table and sees it */
+            (void)guest_play(guest, &draw, 1);
+            go_on(guest_has_played);
+            app_go(&app[GUEST], SCREEN_SETTINGS);
+            elsewhere = true;
+        }
+        for (int k = 0; k < 20; k++) {
+            for (int who = 0; who < ALL; who++)
+                together_tick(&app[who]);
+            SDL_Delay(1);
+        }
+    }
+    assert_true(is_called());
+    app[GUEST].notice[0] = '\0';
+    together_tick(&app[GUEST]);
+    assert_string_equal(app[GUEST].notice, "");
 }
 
 static bool is_back_in_the_lobby(void)
@@ -358,7 +400,7 @@ static void a_lobby_is_kept_until_it_is_closed(void **unused)
     assert_int_equal(view(GUEST)->resteds, 1);
     together_open_lobby(&app[HOST]);
     app_go(&app[GUEST], SCREEN_JOIN);
-    together_call_rested(&app[GUEST], 0);
+    together_call_table(&app[GUEST], view(GUEST)->rested[0].key);
     go_on(is_back_in_the_lobby);
     together_leave(&app[HOST]);
     assert_false(together_is_kept(&app[HOST]));
@@ -377,6 +419,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_comes_late_looks_on, begin, end),
         cmocka_unit_test_setup_teardown(who_asks_is_let_in_or_not, begin, end),
         cmocka_unit_test_setup_teardown(a_host_who_is_gone_comes_back, begin, end),
+        cmocka_unit_test_setup_teardown(who_is_elsewhere_is_called_to_his_turn, begin, end),
         cmocka_unit_test_setup_teardown(a_lobby_outlasts_a_kill, begin, end),
         cmocka_unit_test_setup_teardown(a_lobby_is_kept_until_it_is_closed, begin, end),
     };

@@ -22,7 +22,8 @@ enum {
     DO_LEAVE,
     DO_RULES,
     DO_DEAL,
-    DO_SIT
+    DO_SIT,
+    DO_TRY
 };
 
 typedef struct LobbyUi {
@@ -155,7 +156,11 @@ static void build_cloth(App *app, Scene *s, Rect r)
     const Rect line = { cloth.x + cloth.h / 3, cloth.y + cloth.h * 5 / 7, cloth.w - cloth.h * 2 / 3, cloth.h / 5 };
     if (line.w <= 0 || line.h <= 0)
         return;
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, t->text_on_felt, words);
+    if (text_width(FONT_BOLD, scene_px(s, UI_TEXT), words) > line.w) { /* the rules stand beside the table too */
+        ui_cut_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, t->text_on_felt, words);
+    } else {
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, t->text_on_felt, words);
+    }
     scene_item(s, ITEM_TEXT, line, 0, 0, words, "text:game");
 }
 
@@ -248,8 +253,8 @@ static int build_reach(Scene *s, Rect r, const TogetherView *v)
     y += build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "onion", v->onion, v->onion_fails);
     if (v->unreached && v->invitation[0] != '\0' && !reached)
         text_write(why, sizeof why,
-                   "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
-                   "computer.",
+                   "Nobody from elsewhere has reached the table yet. The firewall of this computer may keep them out, "
+                   "or a router may have to pass port {1} on to it.",
                    text_number(v->port).text);
     return y + build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "unreached", why, true) - r.y;
 }
@@ -328,12 +333,26 @@ static int build_host(App *app, Scene *s, Rect r)
     return y + h + gap - r.y;
 }
 
+/* The line to the host is down. Returns the height. */
+static int build_cut(Scene *s, Rect r, const TogetherView *v)
+{
+    const int gap = scene_px(s, 8), h = scene_px(s, UI_CONTROL);
+    char words[320];
+    together_cut_words(v, words, sizeof words);
+    const int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), r, s->theme->danger, words, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, tall }, 0, 0, words, "text:cut");
+    ui_button(s, (Rect){ r.x, r.y + tall + gap, r.w, h }, "try-now", tr("Try now"), ICON_REPLAY, BUTTON_PLAIN, true,
+              DO_TRY, 0);
+    return tall + gap + h;
+}
+
 /* Returns the height. */
 static int build_guest(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 14);
-    (void)app;
+    if (v->cut)
+        return build_cut(s, r, v) + gap;
     if (!v->compares)
         return 0;
     const char *same = tr("The host sees these four pictures too. If not, somebody is between you.");
@@ -403,7 +422,7 @@ static int build_foot(App *app, Scene *s, Rect body)
     else if (free_chairs(v) > 0)
         text_write_count(beside, sizeof beside, "A computer takes the free seat.", "Computers take the {1} free seats.",
                          free_chairs(v));
-    const bool sits = !v->hosts && v->own == NO_SEAT && free_chairs(v) > 0;
+    const bool sits = !v->hosts && !v->cut && v->own == NO_SEAT && free_chairs(v) > 0;
     const TogetherFoot foot = { .name = v->hosts ? "deal"
                                         : sits   ? "sit-down"
                                                  : NULL,
@@ -505,6 +524,9 @@ static void lobby_act(App *app, int action, int arg)
         break;
     case DO_DEAL:
         together_deal(app);
+        break;
+    case DO_TRY:
+        together_try_now(app);
         break;
     case DO_SIT:
         together_sit_down(app);

@@ -17,6 +17,7 @@ enum {
     DO_NAME,
     DO_ME,
     DO_SEAT,
+    DO_SEATS,
     DO_FINDS,
     DO_AWAY,
     DO_OPENS,
@@ -182,6 +183,10 @@ static int build_seats(App *app, Scene *s, Rect r)
                true, DO_GAME, 0);
     y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Name of the table"), NULL, r.w * 3 / 5, &field) + gap;
     ui_field(s, field, "field:table", tr("Name of the table"), name, FIELD_ANY, DO_NAME, 0);
+    y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Players"), NULL, scene_px(s, 190), &field) + gap;
+    const GameDef *game = game_table[m->game];
+    ui_stepper(s, field, "players", tr("Players"), text_number(m->seats).text, m->seats > game->min_seats,
+               m->seats < game->max_seats, true, DO_SEATS, 0);
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Who sits here"), NULL);
     for (int i = 0; i < m->seats; i++) {
         const Rect row = { r.x, y, r.w, 0 };
@@ -261,6 +266,15 @@ static int build_rules(App *app, Scene *s, Rect r)
                        "move takes about a second."),
                     open_ui(app)->onion, DO_ONION) +
          gap;
+    if (app->network_asks) {
+        const char *ask =
+            tr("The system may ask whether Meldwell may be reached over the network. Allow it for private "
+               "networks, otherwise nobody can come.");
+        const Rect at = { r.x, y, r.w, 0 };
+        const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), at, s->theme->text, ask, true);
+        scene_item(s, ITEM_TEXT, (Rect){ at.x, at.y, at.w, h }, 0, 0, ask, "text:system-asks");
+        y += h + gap;
+    }
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK, tr("What your computer can see"),
                          tr("Your computer deals, so a changed program on it could see every hand. Nobody can choose "
                             "the deal: all computers shuffle together, and all of them check it."));
@@ -343,6 +357,33 @@ static int stepped(int at, int last, StepWay way)
     return way == STEP_ROUND ? next % (last + 1) : next < 0 ? 0 : next > last ? last : next;
 }
 
+/* The last seat that is not the own one goes. */
+static void take_seat_away(App *app)
+{
+    OpenTableUi *ui = open_ui(app);
+    const int seat = setup_now(app)->seats - (ui->own == setup_now(app)->seats - 1 ? 2 : 1);
+    setup_seat_remove(app, seat);
+    memmove(&ui->wanted[seat], &ui->wanted[seat + 1], (size_t)(MAX_SEATS - 1 - seat));
+    ui->own -= ui->own > seat;
+}
+
+static void step_seats(App *app, StepWay way)
+{
+    OpenTableUi *ui = open_ui(app);
+    const GameDef *game = game_table[setup_now(app)->game];
+    const int most = game->max_seats, least = game->min_seats;
+    if (way != STEP_BACK && setup_now(app)->seats < most) {
+        setup_seat_add(app);
+        ui->wanted[setup_now(app)->seats - 1] = CHAIR_ANYBODY;
+    } else if (way == STEP_BACK && setup_now(app)->seats > least) {
+        take_seat_away(app);
+    } else if (way == STEP_ROUND) {
+        while (setup_now(app)->seats > least)
+            take_seat_away(app);
+    }
+    ui->of = *setup_now(app);
+}
+
 static void open_act(App *app, int action, int arg)
 {
     OpenTableUi *ui = open_ui(app);
@@ -355,6 +396,9 @@ static void open_act(App *app, int action, int arg)
     case DO_SEAT:
         if (seat >= 0 && seat < setup_now(app)->seats && seat != ui->own)
             ui->wanted[seat] = (uint8_t)stepped(ui->wanted[seat], CHAIR_KINDS - 1, way);
+        break;
+    case DO_SEATS:
+        step_seats(app, way);
         break;
     case DO_FINDS:
         ui->rules.finds = (uint8_t)stepped(ui->rules.finds, FIND_INVITED, way);
