@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A table that the router lets friends in to, or Tor, at two windows: what the page of a table says of it, an invitation
-that leads through them, a kill in the lobby and at the table, and the end. The router is the one of net/routers.py, the
-Tor that of net/onions.py; all of it lies in a network that has the loopback alone. Without such networks, or without
-libminiupnpc, it exits with status 77."""
+"""A table that the router lets friends in to, or Tor, at two windows: what the page of a table says of it, an
+invitation that leads through them, a kill in the lobby and at the table, and the end. The router is the one of
+net/routers.py, the Tor that of net/onions.py; all of it lies in a network that has the loopback alone. Without such
+networks, or without libminiupnpc, it exits with status 77."""
 
 import os
 import sys

@@ -257,8 +257,8 @@ static int build_reach(Scene *s, Rect r, const TogetherView *v)
     y += build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "onion", v->onion, v->onion_fails);
     if (v->unreached && v->invitation[0] != '\0' && !reached)
         text_write(why, sizeof why,
-                   "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
-                   "computer.",
+                   "Nobody from elsewhere has reached the table yet. The firewall of this computer may keep them out, "
+                   "or a router may have to pass port {1} on to it.",
                    text_number(v->port).text);
     return y + build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "unreached", why, true) - r.y;
 }
@@ -313,14 +313,6 @@ static int build_invitation(App *app, Scene *s, Rect r)
                           tr("The line of the invitation"), "text:invitation");
     snprintf(it->value, sizeof it->value, "%s", v->invitation);
     y += gap;
-    if (v->unreached) {
-        char why[320];
-        text_write(why, sizeof why,
-                   "Nobody from elsewhere has reached the table yet. The firewall of this computer may keep them out, "
-                   "or a router may have to pass port {1} on to it.",
-                   text_number(v->port).text);
-        y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->warning, why, true) + gap;
-    }
     return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
 }
 
