@@ -103,6 +103,7 @@ struct App {
     uint32_t again_ms;           /* when what is held down and repeats is pressed again */
     bool repeated;               /* it was: letting go presses nothing any more */
     uint64_t fixed_seed;         /* --seed; 0: from the clock of the system */
+    bool network_asks;           /* the system asks before a table can be reached (socket_asks) */
     bool reaches_others; /* tables are opened to other computers, and looked for among them; false: here alone */
     int fixed_day;       /* that it is today, for a test; 0: by the clock of the system */
     const char *assets, *data_dir;

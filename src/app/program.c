@@ -21,6 +21,7 @@
 #include "app/together.h"
 #include "platform/language.h"
 #include "platform/process.h"
+#include "platform/socket.h"
 #include "render/sound/sound.h"
 
 enum { EXIT_NO_MEMORY = 3 };
@@ -127,6 +128,7 @@ int program_run(const ProgramSetup *p)
     app->data_dir = p->data_dir;
     app->fixed_seed = p->seed;
     app->reaches_others = !p->this_computer;
+    app->network_asks = app->reaches_others && socket_asks();
     bool elsewhere;
     app->store = second_start_open(p->data_dir, &sink, &elsewhere);
     if (elsewhere)

@@ -74,6 +74,20 @@ static void look_at_seals(Together *t)
     }
 }
 
+/* Whoever is elsewhere in the program while the others wait for him is told, once a turn. */
+static void call_to_turn(Together *t)
+{
+    App *app = t->app;
+    char words[sizeof app->notice];
+    const bool may = t->guest != NULL && guest_may_act(t->guest);
+    const bool there = app->told != NULL && app_screen(app) == SCREEN_TABLE;
+    if (may && !there && !t->turn_told) {
+        text_write(words, sizeof words, "It is your turn at the table \"{1}\".", app->together_view->rules.name);
+        app_notice(app, words);
+    }
+    t->turn_told = may;
+}
+
 /* Whether the screen shows times that run by themselves. */
 static bool shows_times(const TogetherView *v)
 {
@@ -91,6 +105,13 @@ static int sooner(int ms, uint64_t due)
     return tick_sooner(ms, left);
 }
 
+/* When the lobby says that nobody has come; UINT64_MAX: it does, or need not. */
+static uint64_t unreached_due(const Together *t)
+{
+    const bool says = t->host != NULL && t->unreached && t->has_newest && !t->app->together_view->unreached;
+    return says ? t->invited_ms + TOGETHER_INVITED_MS : UINT64_MAX;
+}
+
 static int due_ms(Together *t)
 {
     int ms = -1;
@@ -101,6 +122,8 @@ static int due_ms(Together *t)
     if (t->guest != NULL && t->host == NULL && t->line == 0)
         ms = sooner(ms, t->retry.due_ms);
     ms = sooner(ms, together_sit_due(t));
+    ms = sooner(ms, together_router_due(t));
+    ms = sooner(ms, unreached_due(t));
     if (t->idle_ms != 0)
         ms = sooner(ms, t->idle_ms + IDLE_MS);
     return ms;
@@ -114,6 +137,7 @@ int together_tick(App *app)
     if (t->looks && !join_is_open(app))
         together_look(app, false);
     go_on(t);
+    together_router_follow(t);
     for (int i = 0; i < 8 && t->changed; i++) { /* what follows may change something else */
         const uint8_t before = app->together_view->stage;
         t->changed = false;
@@ -131,7 +155,12 @@ int together_tick(App *app)
     if (t->guest != NULL && guest_phase(t->guest) == GUEST_SEES && !t->asked)
         together_take_chair(t);
     together_keep_draft(t);
+    call_to_turn(t);
     rest_post(t);
+    if (together_now() >= unreached_due(t)) {
+        together_fill(app);
+        app_redraw(app);
+    }
     int ms = due_ms(t);
     if (shows_times(app->together_view)) {
         const uint64_t second = together_now() / 1000;

@@ -13,7 +13,8 @@ typedef struct TogetherOpening {
     MatchSetup setup;     /* of New match */
     int own;              /* the seat of the person here */
     uint16_t free, guest; /* bits of seats: for whoever comes; for a person who is to come */
-    TableRules rules;
+    TableRules rules;     /* with these found by nobody but those who are invited */
+    bool router, onion;   /* the router, and Tor, are asked to let friends in */
 } TogetherOpening;
 
 /* Makes the view, if there is none yet. False: there is no memory for it. */
@@ -32,6 +33,9 @@ int together_tick(App *);
 
 /* Opens a table and shows its lobby, or says why it cannot be. */
 void together_open(App *, const TogetherOpening *);
+/* Is a table of before kept, at which nothing was dealt yet? The view shows it. Opens it as it was. */
+bool together_is_kept(App *);
+void together_open_lobby(App *);
 /* The same with a match of the store that was played at such a table. */
 void together_open_again(App *, int64_t match);
 /* Whether it was. */
@@ -47,11 +51,12 @@ void together_clear(App *, int seat);
 
 /* Tables in this house are looked for while Join is open. */
 void together_look(App *, bool);
-/* Calls the table at that place of the list, one that rests, or the one of an invitation, in whatever way that was
+/* Calls a table that was found or rests, by its fingerprint, or the one of an invitation, in whatever way that was
  * typed or pasted. */
-void together_call_found(App *, int place);
-void together_call_rested(App *, int place);
+void together_call_table(App *, const uint8_t table[CRYPT_FINGERPRINT]);
 void together_call_invited(App *, const char *text);
+/* Gives up one's seat at a table that rests. */
+void together_forget_table(App *, const uint8_t table[CRYPT_FINGERPRINT]);
 /* Whoever looks on asks for the first chair that is free. */
 void together_sit_down(App *);
 /* At once, when the line is down. */
@@ -71,6 +76,9 @@ void together_forget(App *, int known);
 
 /* What has come of checking a deal, from 1 on, in one sentence; true: all of it is as it should be. */
 bool together_seal(const App *, int deal, TextSink *sentence);
+
+/* Of a line that is down: when it is tried again. */
+void together_cut_words(const TogetherView *, char *out, size_t size);
 
 /* What a sign says, 0 .. TABLE_SIGNS - 1. */
 const char *together_sign_words(int sign);

@@ -38,6 +38,17 @@ Together *together_begin(App *app)
     return t;
 }
 
+/* Tables of people one knows are listed first of all. */
+static void know_people(App *app, Post *post)
+{
+    KeptPerson person[TOGETHER_KNOWN];
+    uint8_t key[TOGETHER_KNOWN][CRYPT_KEY];
+    const int n = keeping_people(app->store, person, TOGETHER_KNOWN);
+    for (int i = 0; i < n; i++)
+        memcpy(key[i], person[i].key, CRYPT_KEY);
+    post_know(post, (const uint8_t(*)[CRYPT_KEY])key, n);
+}
+
 bool together_post_ready(App *app, const CryptKeys *table)
 {
     Together *t = app->together;
@@ -51,6 +62,8 @@ bool together_post_ready(App *app, const CryptKeys *table)
     post_close(t->post);
     t->founds = 0;
     t->post = post_open(&keys, app_wake, NULL, &error);
+    if (t->post != NULL)
+        know_people(app, t->post);
     if (t->post != NULL && t->looks)
         post_look(t->post, true);
     if (t->post == NULL)
@@ -63,8 +76,8 @@ bool together_post_ready(App *app, const CryptKeys *table)
 static void forget_guest(Together *t)
 {
     t->line = t->found_ats = 0;
-    t->proven = t->by_secret = t->switched = t->came = t->asked = t->watches = t->in_list = false;
-    t->finished = t->kept = false;
+    t->proven = t->by_secret = t->switched = t->came = t->asked = t->before_deal = t->watches = t->in_list = false;
+    t->finished = t->kept = t->turn_told = false;
     t->broken = t->draft = 0;
     t->draft_version = 0;
     memset(&t->table, 0, sizeof t->table);
@@ -83,7 +96,9 @@ void together_let_go(App *app)
     free(t->to_host.bytes);
     free(t->to_guest.bytes);
     t->to_host = t->to_guest = (Carried){ 0 };
+    memset(&t->lobby, 0, sizeof t->lobby);
     t->has_newest = t->asked_deal = t->port_kept = t->unreached = false;
+    together_router_rest(t);
     if (t->post != NULL)
         post_announce(t->post, NULL);
     if (t->post != NULL && !t->looks)
@@ -100,6 +115,7 @@ void together_close(App *app)
             guest_leave(t->guest);
         together_let_go(app);
         post_close(t->post);
+        together_router_close(t);
     }
     free(t);
     free(app->together_view);
@@ -117,7 +133,10 @@ void together_leave(App *app)
     Together *t = app->together;
     if (t == NULL || t->guest == NULL)
         return;
-    if (t->host != NULL) {
+    if (t->host != NULL && host_phase(t->host) == HOST_LOBBY) {
+        together_lobby_over(t);
+        host_shut(t->host);
+    } else if (t->host != NULL) {
         (void)host_rest(t->host);
     } else {
         const bool played = guest_match(t->guest) != NULL && !together_match_over(app);

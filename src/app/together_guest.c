@@ -150,6 +150,8 @@ void together_follow_guest(Together *t)
     seated(t);
     keep_match(t);
     const GuestPhase phase = guest_phase(t->guest);
+    if (phase == GUEST_SEATED)
+        t->before_deal = guest_match(t->guest) == NULL;
     const bool no = phase == GUEST_SEES && t->asked && guest_refusal(t->guest)[0] != '\0';
     if (phase != GUEST_REFUSED && phase != GUEST_OVER && !no)
         return;
@@ -157,6 +159,8 @@ void together_follow_guest(Together *t)
         guest_leave(t->guest);
     if (together_match_over(t->app)) /* which can still be looked at */
         return;
+    if (phase == GUEST_OVER && t->before_deal && !guest_rests(t->guest))
+        keeping_table_forget(t->app->store, t->table.way.table); /* nothing was dealt, and nobody opens it again */
     if (guest_refusal(t->guest)[0] != '\0')
         snprintf(words, sizeof words, "%s", guest_refusal(t->guest));
     else if (t->app->told != NULL)

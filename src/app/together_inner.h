@@ -1,6 +1,8 @@
 /* What is behind app/together.h, for the files that it is made of; each calls those above it in this list alone:
  *
+ *   together_lobby   the own table before its first deal, as it is kept
  *   together_view    what the pages show
+ *   together_router  the router and Tor, where they are to let friends in to the own table
  *   together_begin   what has to be there first, and the letting go of it
  *   together_people  who one is to others, whom one knows, signs
  *   together_line    a guest's line to the host
@@ -18,9 +20,12 @@
 #include "net/finder.h"
 #include "net/guest.h"
 #include "net/host.h"
-#include "net/keeping.h"
+#include "net/kept_lobby.h"
 #include "net/post.h"
 #include "net/retry.h"
+#include "net/router.h"
+
+enum { TOGETHER_INVITED_MS = 60000 /* of waiting for somebody, until it is said what may keep him out */ };
 
 typedef struct Together {
     App *app;
@@ -40,22 +45,34 @@ typedef struct Together {
     bool unreached;  /* nobody from elsewhere has come for a minute */
     Invitation newest;
     bool has_newest;
+    uint64_t invited_ms; /* when that was made */
+    KeptLobby lobby;     /* as it was written last, before the first deal */
+    bool lobby_written;  /* it was */
+    bool routed;         /* the router is to let friends in to this table */
+    bool invites;        /* an invitation is wished, and waits for the router's answer */
+    Router *router;      /* NULL: it was never asked */
+    RouterWay way;       /* as it stood last */
+    uint64_t asked_ms;
+    bool by_onion;  /* the Tor here is to let friends in to this table */
+    OnionWay onion; /* as it stood last */
 
     /* As a guest. */
     KeptTable table;
     SocketAddress found_at[FINDER_ADDRESSES]; /* besides the addresses that are kept */
     int found_ats;
     Retry retry;
-    int line;       /* that is called or is there; 0: none */
-    bool proven;    /* it is there */
-    bool by_secret; /* it is called with the invitation */
-    bool switched;  /* it was turned away, and tries the other way to come in */
-    bool came;      /* it has been there */
-    bool asked;     /* for a chair, on this line */
+    int line;         /* that is called or is there; 0: none */
+    bool proven;      /* it is there */
+    bool by_secret;   /* it is called with the invitation */
+    bool switched;    /* it was turned away, and tries the other way to come in */
+    bool came;        /* it has been there */
+    bool asked;       /* for a chair, on this line */
+    bool before_deal; /* one had a chair on it, and no match was told yet */
     bool watches;
     bool in_list;
     uint64_t sees_ms;
     uint8_t picture[CRYPT_PICTURES];
+    bool turn_told;         /* it is one's turn, and one knows */
     int broken;             /* the deal whose check has failed, and that was said; 0: none */
     int draft;              /* moves that are tried out and kept */
     uint32_t draft_version; /* of the match as that was looked at last */
@@ -68,6 +85,23 @@ typedef struct Together {
     uint64_t shown_s; /* the second that times were shown in last */
 } Together;
 
+/* Is anybody who is anywhere in reach of the own table, so that only who is invited may come in? */
+static inline bool together_is_far(const Together *t)
+{
+    return t->routed || t->by_onion;
+}
+
+/* ---- together_lobby ---- */
+
+/* A table is about to be opened so: t->wanted says who is expected. */
+void together_lobby_begin(Together *, const HostSetup *);
+/* Writes what has changed. */
+void together_lobby_keep(Together *);
+/* It is none any more: its match has begun, or it was closed for good. */
+void together_lobby_over(Together *);
+/* That of before. False: there is none, or it is the command line's. */
+bool together_lobby_read(App *, KeptLobby *out, MatchSetup *setup);
+
 /* ---- together_view ---- */
 
 /* Any steady clock, the same for all of it. */
@@ -76,6 +110,25 @@ uint64_t together_now(void);
 void together_fill(App *);
 /* Whom one knows, which is known without a line. */
 void together_fill_people(App *);
+/* The own table of before, likewise. */
+void together_fill_lobby(App *);
+
+/* ---- together_router ---- */
+
+/* The own table listens: the router is asked, if it is to be; and once more, where the machine has slept. key: of the
+ * onion service that it had before, or "". */
+void together_router_begin(Together *, const char *key);
+void together_router_again(Together *);
+/* What has come of it, whether a table is open or not. */
+void together_router_follow(Together *);
+void together_onion_follow(Together *, const OnionWay *);
+/* Who could let friends in has not answered yet. */
+bool together_reach_awaited(const Together *);
+/* When to look at it without having been woken; UINT64_MAX: not at all. */
+uint64_t together_router_due(const Together *);
+/* The table is not there any more; and the program is about to end. */
+void together_router_rest(Together *);
+void together_router_close(Together *);
 
 /* ---- together_begin ---- */
 

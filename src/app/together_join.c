@@ -41,42 +41,44 @@ static Together *ready_to_call(App *app, const char **name)
     return together_begin(app);
 }
 
-void together_call_found(App *app, int place)
+/* Where it was found, the first few of its addresses to be kept. */
+static void way_to_found(Together *t, const FoundTable *f)
 {
-    const char *name;
-    const TogetherView *v = app->together_view;
-    if (place < 0 || place >= v->founds)
-        return;
-    uint8_t key[CRYPT_FINGERPRINT];
-    memcpy(key, v->found[place].key, sizeof key);
-    Together *t = ready_to_call(app, &name);
-    for (int i = 0; t != NULL && i < t->founds; i++) {
-        const FoundTable *f = &t->found[i];
-        if (memcmp(f->table.key, key, sizeof key) != 0)
-            continue;
-        memcpy(t->table.way.table, key, sizeof key);
-        memcpy(t->found_at, f->at, sizeof t->found_at);
-        t->found_ats = f->addresses;
-        for (int k = 0; k < f->addresses && k < INVITE_ADDRESSES; k++)
-            t->table.way.address[k] = post_invite_address(&f->at[k]);
-        t->in_list = true;
-        begin_call(app, name);
-        return;
-    }
+    memcpy(t->found_at, f->at, sizeof t->found_at);
+    t->found_ats = f->addresses;
+    for (int k = 0; k < f->addresses && k < INVITE_ADDRESSES; k++)
+        t->table.way.address[k] = post_invite_address(&f->at[k]);
 }
 
-void together_call_rested(App *app, int place)
+void together_call_table(App *app, const uint8_t table[CRYPT_FINGERPRINT])
 {
     const char *name;
     KeptTable kept;
-    const TogetherView *v = app->together_view;
-    if (place < 0 || place >= v->resteds || !keeping_table(app->store, v->rested[place].key, &kept))
-        return;
     Together *t = ready_to_call(app, &name);
+    bool known = false;
     if (t == NULL)
         return;
-    t->table = kept;
+    if (keeping_table(app->store, table, &kept)) {
+        t->table = kept;
+        known = true;
+    }
+    for (int i = 0; i < t->founds; i++) {
+        if (memcmp(t->found[i].table.key, table, CRYPT_FINGERPRINT) != 0)
+            continue;
+        memcpy(t->table.way.table, table, CRYPT_FINGERPRINT);
+        way_to_found(t, &t->found[i]);
+        known = true;
+    }
+    if (!known)
+        return;
+    t->in_list = true;
     begin_call(app, name);
+}
+
+void together_forget_table(App *app, const uint8_t table[CRYPT_FINGERPRINT])
+{
+    keeping_table_forget(app->store, table);
+    together_fill(app);
 }
 
 void together_call_invited(App *app, const char *text)

@@ -12,12 +12,14 @@ void together_call(Together *t)
     int n = 0;
     for (int i = 0; i < t->found_ats; i++)
         at[n++] = t->found_at[i];
-    for (int i = 0; i < INVITE_ADDRESSES && t->table.way.address[i].family != INVITE_NOWHERE; i++)
-        at[n++] = post_address(&t->table.way.address[i]);
+    for (int i = 0; i < INVITE_ADDRESSES; i++)
+        if (t->table.way.address[i].family == INVITE_IPV4 || t->table.way.address[i].family == INVITE_IPV6)
+            at[n++] = post_address(&t->table.way.address[i]);
     n = n > LINES_ADDRESSES ? LINES_ADDRESSES : n;
     retry_begun(&t->retry);
     t->proven = false;
-    t->line = post_call(t->post, at, n, t->by_secret ? &t->table.way : NULL, t->table.way.table);
+    t->line = post_call_onion(t->post, at, n, invite_onion(&t->table.way), t->by_secret ? &t->table.way : NULL,
+                              t->table.way.table);
     if (t->line == 0)
         retry_failed(&t->retry, together_now());
     t->changed = true;
@@ -33,7 +35,7 @@ void together_try_now(App *app)
 void together_reached(Together *t, const PostEvent *e)
 {
     t->proven = t->came = true;
-    t->switched = t->asked = false;
+    t->switched = t->asked = t->before_deal = false;
     t->sees_ms = together_now();
     memcpy(t->picture, e->picture, sizeof t->picture);
     retry_rest(&t->retry);
@@ -52,12 +54,14 @@ void together_give_up(Together *t, const char *sentence)
     char words[sizeof app->notice];
     snprintf(words, sizeof words, "%s", sentence);
     together_let_go(app);
-    snprintf(app->together_view->said, sizeof app->together_view->said, "%.*s",
-             (int)sizeof app->together_view->said - 1, words);
-    if (!at_table)
-        return;
-    app_home(app);
-    app_notice(app, words);
+    if (at_table)
+        app_home(app);
+    if (app_screen(app) != SCREEN_JOIN) {
+        app_notice(app, words);
+    } else {
+        snprintf(app->together_view->said, sizeof app->together_view->said, "%.*s",
+                 (int)sizeof app->together_view->said - 1, words);
+    }
 }
 
 static void not_reached(Together *t, const LineFault *fault)

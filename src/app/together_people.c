@@ -22,8 +22,10 @@ const char *together_name(App *app)
 const char *together_own_name(App *app)
 {
     const char *name = together_ready(app) ? together_name(app) : "";
-    if (name[0] == '\0')
+    if (name[0] == '\0') {
         app_notice(app, tr("Type your name first. The others see it."));
+        app_type(app, "field:me"); /* both pages have it */
+    }
     return name;
 }
 

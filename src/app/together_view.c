@@ -50,6 +50,16 @@ static void fill_rested(App *app, TogetherView *v)
     }
 }
 
+void together_fill_lobby(App *app)
+{
+    TogetherView *v = app->together_view;
+    KeptLobby kept;
+    MatchSetup setup;
+    v->has_lobby = together_lobby_read(app, &kept, &setup);
+    snprintf(v->lobby, sizeof v->lobby, "%s",
+             !v->has_lobby || kept.rules.name[0] != '\0' ? kept.rules.name : tr("A table"));
+}
+
 static void fill_tables(App *app)
 {
     TogetherView *v = app->together_view;
@@ -59,6 +69,7 @@ static void fill_tables(App *app)
         fill_found(app->store, &v->found[v->founds++], &t->found[i].table);
     v->looking = t != NULL && t->looks;
     fill_rested(app, v);
+    together_fill_lobby(app);
 }
 
 void together_fill_people(App *app)
@@ -99,7 +110,16 @@ static void fill_host(TogetherView *v, Together *t)
     }
     v->invitations = host_invited(t->host);
     v->port = t->port;
-    v->unreached = t->unreached;
+    v->unreached = t->unreached && t->has_newest && together_now() >= t->invited_ms + TOGETHER_INVITED_MS;
+    v->far = together_is_far(t);
+    v->onion_fails = t->onion.stand > ONION_OPEN;
+    TextSink onion = text_sink(v->onion, sizeof v->onion);
+    if (t->by_onion)
+        onion_say((OnionStand)t->onion.stand, &onion);
+    v->router_fails = t->way.stand > ROUTER_OPEN;
+    TextSink stands = text_sink(v->router, sizeof v->router);
+    if (t->routed)
+        router_say(&t->way, &stands);
     v->invitation[0] = '\0';
     TextSink line = text_sink(v->invitation, sizeof v->invitation);
     if (t->has_newest)
@@ -176,4 +196,17 @@ void together_fill(App *app)
         fill_guest(v, t);
     }
     note_signs(v, signs);
+}
+
+/* ---- in words ---- */
+
+void together_cut_words(const TogetherView *v, char *out, size_t size)
+{
+    const uint64_t now = together_now();
+    const int seconds = v->again_ms != UINT64_MAX && v->again_ms > now ? (int)((v->again_ms - now + 999) / 1000) : 0;
+    if (seconds > 0)
+        text_write_count(out, size, "The line to the table is down. It is tried again in {1} second.",
+                         "The line to the table is down. It is tried again in {1} seconds.", seconds);
+    else
+        text_write(out, size, "The line to the table is down. It is being tried again.");
 }

@@ -68,10 +68,13 @@ typedef struct TogetherView {
     char invitation[INVITE_TEXT]; /* the newest one; "": none was made */
     int invitations;              /* that are not used yet */
     uint16_t port;                /* where the table listens */
-    bool unreached;               /* nobody from elsewhere has come for a minute */
+    bool far;                     /* friends from anywhere are to be let in, by one of these or both: */
+    char router[400], onion[400]; /* how that stands, in one sentence each; "": it is not asked */
+    bool router_fails, onion_fails;
+    bool unreached; /* somebody was invited, and nobody from elsewhere has come for a minute */
     uint8_t picture[CRYPT_PICTURES];
     bool compares; /* those pictures are to be compared: no invitation has shown who is there */
-    bool in_list;  /* the table that is called is one of those found: */
+    bool in_list;  /* the table that is called was found, or rests: */
     uint8_t called[CRYPT_FINGERPRINT];
     char said[960];    /* one sentence about what came of it; "": nothing to say */
     bool cut;          /* the line to the table is down */
@@ -81,6 +84,8 @@ typedef struct TogetherView {
     int founds;
     TogetherRested rested[TOGETHER_RESTED];
     int resteds;
+    bool has_lobby; /* an own table of before is kept, at which nothing was dealt yet: its name */
+    char lobby[TABLE_NAME];
     TogetherKnown known[TOGETHER_KNOWN];
     int knowns;
     uint64_t sign_ms[MAX_SEATS]; /* when the last sign of a seat came, of the clock of again_ms; 0: none has */

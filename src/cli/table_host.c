@@ -12,8 +12,9 @@
 #include "cli/table_folder.h"
 #include "cli/table_wait.h"
 #include "net/host.h"
-#include "net/keeping.h"
+#include "net/kept_lobby.h"
 #include "net/post.h"
+#include "net/router.h"
 #include "platform/files.h"
 #include "platform/language.h"
 #include "rules/table/option.h"
@@ -30,9 +31,14 @@ typedef struct HostRun {
     Store *store;
     Post *post;
     Host *host;
+    Router *router; /* NULL: it is not asked */
+    RouterWay way;  /* as it was told last */
+    OnionWay onion;
     CryptKeys person, table;
     uint16_t port;
     char words[sizeof((KeptLobby *)0)->words]; /* by which the lobby is known again */
+    KeptLobby kept;                            /* as it was written last */
+    bool is_kept;                              /* it was */
     bool resumed;                              /* its match goes on */
     bool changed;
     bool admitted;     /* whom the post lets in is up to date */
@@ -81,52 +87,14 @@ static void words_write(HostRun *run)
     }
 }
 
-/* Of which the first 24 hours are over is none any more. */
-static void lobby_from(const KeptLobby *kept, HostLobby *out)
+static void lobby_keep(HostRun *run)
 {
-    const int64_t now = time(NULL);
-    memset(out, 0, sizeof *out);
-    for (int i = 0; i < kept->invitations && i < HOST_INVITATIONS; i++) {
-        const KeptInvitation *v = &kept->invitation[i];
-        const int64_t left = v->until > now ? (v->until - now) * 1000 : 0;
-        out->invitation[i].left_ms = left > HOST_INVITED_MS ? HOST_INVITED_MS : (uint64_t)left;
-        out->invitation[i].used = v->used;
-        memcpy(out->invitation[i].hash, v->hash, CRYPT_KEY);
-        memcpy(out->invitation[i].person, v->person, CRYPT_KEY);
-    }
-    for (int i = 0; i < MAX_SEATS; i++) {
-        out->chair[i].taken = kept->chair[i].taken;
-        out->chair[i].avatar = kept->chair[i].avatar;
-        memcpy(out->chair[i].person, kept->chair[i].person, CRYPT_KEY);
-        memcpy(out->chair[i].name, kept->chair[i].name, NAME_BYTES);
-    }
-    out->own = kept->own;
-}
-
-static void lobby_keep(const HostRun *run)
-{
-    HostLobby lobby;
-    KeptLobby kept = { .table = run->table, .port = run->port };
-    const int64_t now = time(NULL);
-    host_lobby(run->host, &lobby);
-    memcpy(kept.words, run->words, sizeof kept.words);
-    for (int i = 0; i < HOST_INVITATIONS; i++) {
-        if (lobby.invitation[i].left_ms == 0)
-            continue;
-        KeptInvitation *v = &kept.invitation[kept.invitations++];
-        v->until = now + (int64_t)(lobby.invitation[i].left_ms / 1000);
-        v->used = lobby.invitation[i].used;
-        memcpy(v->hash, lobby.invitation[i].hash, CRYPT_KEY);
-        memcpy(v->person, lobby.invitation[i].person, CRYPT_KEY);
-    }
-    for (int i = 0; i < MAX_SEATS; i++) {
-        kept.chair[i].taken = lobby.chair[i].taken;
-        kept.chair[i].avatar = lobby.chair[i].avatar;
-        memcpy(kept.chair[i].person, lobby.chair[i].person, CRYPT_KEY);
-        memcpy(kept.chair[i].name, lobby.chair[i].name, NAME_BYTES);
-    }
-    kept.own = lobby.own;
-    keeping_lobby_set(run->store, &kept);
+    run->kept.table = run->table;
+    run->kept.port = run->port;
+    memcpy(run->kept.words, run->words, sizeof run->kept.words);
+    if (kept_lobby_follow(&run->kept, run->host, time(NULL)) || !run->is_kept)
+        keeping_lobby_set(run->store, &run->kept);
+    run->is_kept = true;
 }
 
 /* ---- opening ---- */
@@ -191,6 +159,9 @@ static bool host_begin(HostRun *run)
         run->resumed = true;
         run->port = keeping_port(run->store, match);
         run->host = host_resume(run->store, match, &owner, &error);
+        if (run->host != NULL && run->port == 0 && keeping_lobby(run->store, &kept) &&
+            memcmp(kept.table.open, host_table_keys(run->host)->open, CRYPT_KEY) == 0)
+            run->port = kept.port; /* the program ended when it had just begun */
     } else {
         HostSetup setup = { .setup = run->open->setup,
                             .guest_seats = run->open->free_seats,
@@ -198,11 +169,12 @@ static bool host_begin(HostRun *run)
                             .rules = run->open->rules };
         words_write(run);
         if (keeping_lobby(run->store, &kept) && strcmp(kept.words, run->words) == 0) {
-            lobby_from(&kept, &lobby);
+            kept_lobby_again(&kept, time(NULL), &lobby);
             setup.lobby = &lobby;
             setup.table = kept.table;
             run->port = kept.port;
         } else {
+            keeping_onion_set(run->store, 0, "");
             crypt_keys_new(&setup.table);
         }
         run->host = host_open(&setup, run->store, &owner, &error);
@@ -249,6 +221,118 @@ static bool listen_begin(HostRun *run)
     return true;
 }
 
+/* ---- the router ---- */
+
+/* What it holds for this program is known to the next one, however this one ends. */
+static void held_keep(const HostRun *run, uint16_t held)
+{
+    KeptRouter kept;
+    keeping_router(run->store, &kept);
+    kept.held = held;
+    keeping_router_set(run->store, &kept);
+}
+
+/* Says how it stands whenever that is another way. */
+static void look_at_router(HostRun *run)
+{
+    RouterWay way;
+    char words[512] = "";
+    TextSink out = text_sink(words, sizeof words);
+    if (run->router == NULL)
+        return;
+    router_look(run->router, &way);
+    held_keep(run, way.held);
+    if (way.stand == run->way.stand || way.stand == ROUTER_ASKED)
+        return;
+    run->way = way;
+    router_say(&way, &out);
+    if (way.stand != ROUTER_OPEN) {
+        cli_complaint(stderr, words);
+        return;
+    }
+    fprintf(stdout, "%s\n", words);
+    fflush(stdout);
+}
+
+/* Its answer belongs into the invitations. Without it the table is open all the same. */
+static bool router_begin(HostRun *run)
+{
+    KeptRouter kept;
+    if (!run->open->router)
+        return true;
+    run->router = router_open(all_loopback(run->open), table_wake, NULL);
+    if (run->router == NULL) {
+        cli_complain(stderr, "There is not enough memory.");
+        return false;
+    }
+    keeping_router(run->store, &kept);
+    router_ask(run->router, run->port, kept.held);
+    const uint64_t until = table_now() + ROUTER_STUCK_MS + 100;
+    do {
+        table_wait(until);
+        look_at_router(run);
+    } while (run->way.stand == ROUTER_UNASKED && !table_stopped());
+    return true;
+}
+
+static void router_end(HostRun *run)
+{
+    if (run->router != NULL && router_close(run->router))
+        held_keep(run, 0);
+}
+
+/* ---- the onion service ---- */
+
+static void note_onion(HostRun *run, const OnionWay *way)
+{
+    char words[512] = "";
+    TextSink out = text_sink(words, sizeof words);
+    const bool other = way->stand != run->onion.stand && way->stand != ONION_ASKED;
+    run->onion = *way;
+    if (!other)
+        return;
+    onion_say((OnionStand)way->stand, &out);
+    if (way->stand != ONION_OPEN) {
+        cli_complaint(stderr, words);
+        return;
+    }
+    keeping_onion_set(run->store, host_match(run->host), way->key);
+    fprintf(stdout, "%s\n", words);
+    fflush(stdout);
+}
+
+static void hear(HostRun *run)
+{
+    PostEvent e;
+    while (post_next(run->post, &e)) {
+        if (e.kind == POST_PROVEN) {
+            host_proven(run->host, e.line, &e.proof, e.picture, table_now());
+            host_came_from(run->host, e.line, &e.from);
+        } else if (e.kind == POST_FRAME) {
+            host_heard(run->host, e.line, (const char *)e.frame, e.size, table_now());
+        } else if (e.kind == POST_OVER) {
+            host_gone(run->host, e.line, e.over.end == LINE_LEFT, table_now());
+        } else if (e.kind == POST_ONION) {
+            note_onion(run, &e.onion);
+        }
+    }
+}
+
+/* Its name belongs into the invitations. */
+static bool service_begin(HostRun *run)
+{
+    char key[ONION_KEY];
+    if (!run->open->onion)
+        return true;
+    keeping_onion(run->store, host_match(run->host), key);
+    post_onion(run->post, key);
+    do {
+        table_wait(UINT64_MAX);
+        hear(run);
+    } while (run->onion.stand <= ONION_ASKED && !table_stopped());
+    return true;
+}
+
 /* ---- invitations ---- */
 
 static int seats_waiting(const HostRun *run)
@@ -272,7 +356,8 @@ static int own_addresses(const HostRun *run, InviteAddress out[INVITE_ADDRESSES]
         address[i].port = run->port;
         out[i] = post_invite_address(&address[i]);
     }
-    return n;
+    n = router_addresses(&run->way, out, n);
+    return onion_addresses(&run->onion, out, n);
 }
 
 typedef struct InviteLines {
@@ -397,23 +482,11 @@ static void look(HostRun *run)
     } else if (!run->resumed && host_match(run->host) != 0) {
         run->resumed = true;
         keeping_port_set(run->store, host_match(run->host), run->port);
+        keeping_onion_set(run->store, host_match(run->host), run->onion.key);
         keeping_lobby_close(run->store);
     }
     who_came_print(run);
     deals_print(run);
-}
-
-static void hear(HostRun *run)
-{
-    PostEvent e;
-    while (post_next(run->post, &e)) {
-        if (e.kind == POST_PROVEN)
-            host_proven(run->host, e.line, &e.proof, e.picture, table_now());
-        else if (e.kind == POST_FRAME)
-            host_heard(run->host, e.line, (const char *)e.frame, e.size, table_now());
-        else if (e.kind == POST_OVER)
-            host_gone(run->host, e.line, e.over.end == LINE_LEFT, table_now());
-    }
 }
 
 /* ---- the end ---- */
@@ -478,7 +551,8 @@ static void play(HostRun *run)
         hear(run);
         host_go_on(run->host, table_now());
         look(run);
-        if (is_done(run))
+        look_at_router(run);
+        if (is_done(run) || host_phase(run->host) == HOST_RESTING)
             return;
         if (run->changed)
             continue;
@@ -508,7 +582,7 @@ int table_host_run(const TableOpen *open)
     run.store = table_store(open->dir, "table");
     if (run.store != NULL) {
         keeping_person(run.store, &run.person);
-        if (host_begin(&run) && listen_begin(&run) && invite(&run)) {
+        if (host_begin(&run) && listen_begin(&run) && router_begin(&run) && service_begin(&run) && invite(&run)) {
             fflush(stdout);
             play(&run);
             status = end(&run);
@@ -516,6 +590,7 @@ int table_host_run(const TableOpen *open)
     }
     host_close(run.host);
     post_close(run.post);
+    router_end(&run);
     store_close(run.store);
     table_wait_end();
     return status;

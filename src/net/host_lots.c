@@ -121,6 +121,7 @@ static void tell_all(Host *h)
             host_tell_match(h, &h->line[i]);
 }
 
+/* The match is kept with its note or not at all: without it its table could not be opened again. */
 static bool begin_match(Host *h, uint64_t seed)
 {
     MatchSetup setup = h->setup;
@@ -131,14 +132,16 @@ static bool begin_match(Host *h, uint64_t seed)
         match_seat_make_you(&setup.seat[h->own_seat]);
     else if (h->own_seat != NO_SEAT)
         match_seat_make_own(&setup.seat[h->own_seat], h->place[h->own_seat].name);
-    h->match = match_new(&setup, h->store, h->owner.wake, h->owner.user);
-    if (h->match == NULL)
-        return false;
     deal_is_drawn(h);
+    const StoredNote note = { .key = HOST_NOTE, .value = host_note_text(h) };
+    h->match = match_new_noted(&setup, h->store, &note, h->owner.wake, h->owner.user);
+    if (h->match == NULL) {
+        h->deal = 0;
+        return false;
+    }
     h->setup.seed = seed;
     h->first = *match_state(h->match);
     tell_begin(&h->teller, game_table[h->setup.game], &h->first);
-    host_note_write(h);
     h->phase = HOST_PLAYING;
     host_play_begin(h);
     tell_all(h);

@@ -9,6 +9,8 @@
 
 #include "net/invite.h"
 #include "net/lots.h"
+#include "net/onion.h"
+#include "net/table_rules.h"
 #include "net/tell.h"
 #include "rules/text/letter.h"
 #include "store/store.h"
@@ -99,6 +101,10 @@ typedef struct KeptChair {
 /* Before the match has begun. `words` is what its owner knows it again by: game, rules and seats, in one line. */
 typedef struct KeptLobby {
     char words[OPTIONS_TEXT + SEATS_TEXT];
+    bool has_rules; /* the next four are known; else the owner has them from elsewhere */
+    TableRules rules;
+    int own_seat;               /* NO_SEAT: nobody sits before its screen */
+    uint16_t free_seats, guest; /* a bit a seat: for whoever comes; for a person who is to come */
     CryptKeys table;
     uint16_t port; /* 0: none yet */
     LotSecret own; /* of the person before this screen */
@@ -121,5 +127,22 @@ void keeping_port_set(Store *, int64_t match, uint16_t port);
 enum { KEPT_ENDED = 0xFFFF };
 uint16_t keeping_ended(Store *, int64_t match);
 void keeping_ended_set(Store *, int64_t match, uint16_t seats);
+
+/* ---- what the router was asked for ---- */
+
+typedef struct KeptRouter {
+    uint16_t held; /* the port that it lets others in at, for this program; 0: none */
+    bool lobby;    /* the table of keeping_lobby is one that the router lets others in to */
+} KeptRouter;
+
+void keeping_router(Store *, KeptRouter *out);
+void keeping_router_set(Store *, const KeptRouter *);
+/* The key of the onion service of the table of a match (0: of keeping_lobby), so that it is the same one again; "": it
+ * has none. Secret. */
+void keeping_onion(Store *, int64_t match, char key[ONION_KEY]);
+void keeping_onion_set(Store *, int64_t match, const char *key);
+/* Is the router asked to let friends in to the table of that match? */
+bool keeping_routed(Store *, int64_t match);
+void keeping_routed_set(Store *, int64_t match, bool routed);
 
 #endif

@@ -1,7 +1,8 @@
 /* Under "net lobby": "words GAME OPTIONS SEATS", "keys HEX", "port 24157", "lot HEX", for each invitation "invitation
  * HEX until 1795910400", with "used HEX" behind it once somebody has come with it, and for each chair that is taken
- * "chair 2 HEX avatar 3 Ben". With a match, under the note
- * "net-port", its port, and under "net-ended" who has seen its end. */
+ * "chair 2 HEX avatar 3 Ben"; where the rules of the table are kept as well "rules FINDS OPENS HINTS WATCHERS AWAY
+ * TURN", "seats OWN FREE GUEST" ("-": no own one) and "name NAME". With a match, under the note "net-port", its port,
+ * and under "net-ended" who has seen its end. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +12,8 @@
 #include "net/kept_text.h"
 
 static const char lobby_key[] = "net lobby", port_note[] = "net-port", ended_note[] = "net-ended";
-static const char *const lobby_words[] = { "words", "keys", "port", "lot", "invitation", "chair", NULL };
+static const char *const lobby_words[] = { "words",      "keys",  "port",  "lot",   "name",
+                                           "invitation", "chair", "rules", "seats", NULL };
 
 /* ---- writing ---- */
 
@@ -32,6 +34,17 @@ static void chair_write(const KeptChair *c, int seat, TextSink *out)
     text_addf(out, " avatar %d %s\n", c->avatar, c->name);
 }
 
+static void rules_write(const KeptLobby *lobby, TextSink *out)
+{
+    const TableRules *r = &lobby->rules;
+    text_addf(out, "rules %d %d %d %d %" PRIu32 " %" PRIu32 "\nseats ", r->finds, r->opens, r->hints, r->watchers,
+              r->away_ms, r->turn_ms);
+    text_addf(out, lobby->own_seat == NO_SEAT ? "-" : "%d", lobby->own_seat);
+    text_addf(out, " %d %d\n", lobby->free_seats, lobby->guest);
+    if (r->name[0] != '\0')
+        text_addf(out, "name %s\n", r->name);
+}
+
 void keeping_lobby_set(Store *store, const KeptLobby *lobby)
 {
     char *text = malloc(KEPT_TEXT);
@@ -43,6 +56,8 @@ void keeping_lobby_set(Store *store, const KeptLobby *lobby)
     text_addf(&out, "\nport %d\nlot ", lobby->port);
     kept_hex(&out, lobby->own.bytes, sizeof lobby->own.bytes);
     text_add(&out, "\n");
+    if (lobby->has_rules)
+        rules_write(lobby, &out);
     for (int i = 0; i < lobby->invitations && i < KEPT_INVITATIONS; i++)
         invitation_write(&lobby->invitation[i], &out);
     for (int i = 0; i < MAX_SEATS; i++)
@@ -99,6 +114,43 @@ static void keys_read(const char *at, KeptLobby *lobby, bool *has_keys)
     memset(secret, 0, sizeof secret);
 }
 
+static bool small_number(const char **at, int64_t most, uint32_t *out)
+{
+    int64_t n;
+    if (!kept_number_read(at, most, &n))
+        return false;
+    *out = (uint32_t)n;
+    return true;
+}
+
+static void rules_read(const char *at, KeptLobby *lobby)
+{
+    uint32_t finds, opens, hints, watchers;
+    TableRules r = { 0 };
+    if (!small_number(&at, UINT8_MAX, &finds) || !small_number(&at, UINT8_MAX, &opens) ||
+        !small_number(&at, 1, &hints) || !small_number(&at, 1, &watchers) ||
+        !small_number(&at, TABLE_MOST_MS, &r.away_ms) || !small_number(&at, TABLE_MOST_MS, &r.turn_ms))
+        return;
+    r.finds = (uint8_t)finds;
+    r.opens = (uint8_t)opens;
+    r.hints = hints != 0;
+    r.watchers = watchers != 0;
+    memcpy(r.name, lobby->rules.name, sizeof r.name);
+    lobby->rules = r;
+    lobby->has_rules = true;
+}
+
+static void seats_read(const char *at, KeptLobby *lobby)
+{
+    uint32_t own = NO_SEAT, free_seats, guest;
+    if ((!word(&at, "- ") && !small_number(&at, MAX_SEATS - 1, &own)) || !small_number(&at, UINT16_MAX, &free_seats) ||
+        !small_number(&at, UINT16_MAX, &guest))
+        return;
+    lobby->own_seat = (int)own;
+    lobby->free_seats = (uint16_t)free_seats;
+    lobby->guest = (uint16_t)guest;
+}
+
 static void lobby_line(const KeptLine *line, KeptLobby *lobby, bool *has_keys)
 {
     const char *at = line->rest;
@@ -113,6 +165,12 @@ static void lobby_line(const KeptLine *line, KeptLobby *lobby, bool *has_keys)
     } else if (strcmp(line->word, "lot") == 0) {
         if (!kept_hex_read(&at, lobby->own.bytes, sizeof lobby->own.bytes))
             lobby->own = (LotSecret){ 0 };
+    } else if (strcmp(line->word, "rules") == 0) {
+        rules_read(at, lobby);
+    } else if (strcmp(line->word, "seats") == 0) {
+        seats_read(at, lobby);
+    } else if (strcmp(line->word, "name") == 0) {
+        (void)kept_name_read(at, lobby->rules.name, sizeof lobby->rules.name);
     } else if (strcmp(line->word, "invitation") == 0) {
         invitation_read(at, lobby);
     } else if (strcmp(line->word, "chair") == 0) {

@@ -180,6 +180,11 @@ Socket socket_listen(const SocketAddress *a, SocketFault *why)
     return fd;
 }
 
+bool socket_asks(void)
+{
+    return false;
+}
+
 Socket socket_accept(Socket s, SocketAddress *from)
 {
     Name name;

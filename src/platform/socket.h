@@ -36,6 +36,8 @@ bool socket_start(void);
 
 /* Waits for whoever connects, of its family alone. NO_SOCKET after SocketFault in *why. */
 Socket socket_listen(const SocketAddress *, SocketFault *why);
+/* Does the system ask the person, where a program listens for the first time, whether others may reach it? */
+bool socket_asks(void);
 /* The next who has connected; NO_SOCKET: nobody now. */
 Socket socket_accept(Socket, SocketAddress *from);
 /* Begins to connect: it may be written to (socket_await) once that is over, well or not. NO_SOCKET after SocketFault in

@@ -834,6 +834,8 @@ static void show_join(void)
     snprintf(v->rested[0].name, TABLE_NAME, "%s", "Friday evening");
     snprintf(v->rested[0].host, NAME_BYTES, "%s", "Bert");
     snprintf(v->known[0].name, NAME_BYTES, "%s", "Bartholomew the Younger of Z");
+    v->has_lobby = true;
+    snprintf(v->lobby, TABLE_NAME, "%s", "Friday evening");
 }
 
 static void show_join_nothing(void)

@@ -13,7 +13,7 @@
 #include "app/match_actions.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
-#include "app/together.h"
+#include "app/together_inner.h"
 #include "platform/clock.h"
 #include "screen_help.h"
 
@@ -248,7 +248,7 @@ static void who_asks_is_let_in_or_not(void **unused)
     assert_true(at >= 0);
     assert_string_equal(view(GUEST)->found[at].host, "Anna");
     assert_int_equal(view(GUEST)->found[at].free, 1);
-    together_call_found(&app[GUEST], at);
+    together_call_table(&app[GUEST], way.table);
     go_on(is_asked);
     assert_memory_equal(view(GUEST)->picture, view(HOST)->asker[0].picture, CRYPT_PICTURES);
     assert_true(view(GUEST)->compares);
@@ -275,9 +275,138 @@ static void a_host_who_is_gone_comes_back(void **unused)
     assert_int_equal(view(HOST)->stage, TOGETHER_PLAYING);
     app_go(&app[GUEST], SCREEN_JOIN);
     assert_int_equal(view(GUEST)->resteds, 1);
-    together_call_rested(&app[GUEST], 0);
+    together_call_table(&app[GUEST], view(GUEST)->rested[0].key);
     go_on(is_whole);
     assert_int_equal(seat_view(app_seat(&app[GUEST]), 1)->viewer, 1);
+}
+
+static bool guest_has_played(void)
+{
+    return !guest_may_act(app[GUEST].together->guest);
+}
+
+static bool is_called(void)
+{
+    return strstr(app[GUEST].notice, "Friday") != NULL;
+}
+
+/* One may look at anything while the others play; once they wait for him he is told, and once only. */
+static void who_is_elsewhere_is_called_to_his_turn(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    const Move draw = { .kind = MOVE_DRAW };
+    bool elsewhere = false;
+    for (int i = 0; i < 200 && !is_called(); i++) {
+        Guest *host = app[HOST].together->guest, *guest = app[GUEST].together->guest;
+        if (guest_may_act(host))
+            (void)guest_play(host, &draw, 1);
+        if (guest_may_act(guest) && !elsewhere) {
+            assert_string_equal(app[GUEST].notice, ""); /* he is at the table and sees it */
+            (void)guest_play(guest, &draw, 1);
+            go_on(guest_has_played);
+            app_go(&app[GUEST], SCREEN_SETTINGS);
+            elsewhere = true;
+        }
+        for (int k = 0; k < 20; k++) {
+            for (int who = 0; who < ALL; who++)
+                together_tick(&app[who]);
+            SDL_Delay(1);
+        }
+    }
+    assert_true(is_called());
+    app[GUEST].notice[0] = '\0';
+    together_tick(&app[GUEST]);
+    assert_string_equal(app[GUEST].notice, "");
+}
+
+static bool is_back_in_the_lobby(void)
+{
+    return is_seated() && !view(GUEST)->cut;
+}
+
+static bool host_is_missed(void)
+{
+    return view(GUEST)->cut;
+}
+
+static bool is_invited_too(void)
+{
+    return view(LOOKER)->stage == TOGETHER_SEATED;
+}
+
+/* The host's program ends in the lobby, as a kill ends it: nothing more is said, and nothing is written. */
+static void kill_host(void)
+{
+    Together *t = app[HOST].together;
+    post_close(t->post);
+    t->post = NULL;
+    t->to_guest.size = t->to_host.size = 0;
+    host_close(t->host);
+    t->host = NULL;
+    together_close(&app[HOST]);
+}
+
+/* The same table, the same rules and invitations; whoever has a chair has it again. */
+static void a_lobby_outlasts_a_kill(void **unused)
+{
+    (void)unused;
+    char second[INVITE_TEXT];
+    TogetherOpening o = { .setup = app[HOST].new_match.setup, .own = 0, .free = 2, .guest = 4 };
+    o.rules = (TableRules){ .name = "Friday", .finds = FIND_INVITED, .opens = OPEN_AT_END, .hints = true };
+    o.rules.away_ms = 300000;
+    together_open(&app[HOST], &o);
+    invite();
+    app_go(&app[GUEST], SCREEN_JOIN);
+    together_call_invited(&app[GUEST], view(HOST)->invitation);
+    go_on(is_seated);
+    invite();
+    snprintf(second, sizeof second, "%s", view(HOST)->invitation);
+    const TogetherView before = *view(HOST);
+    kill_host();
+    go_on(host_is_missed);
+    app_go(&app[HOST], SCREEN_JOIN);
+    assert_true(together_is_kept(&app[HOST]));
+    assert_string_equal(view(HOST)->lobby, "Friday");
+    together_open_lobby(&app[HOST]);
+    assert_int_equal(app_screen(&app[HOST]), SCREEN_LOBBY);
+    assert_memory_equal(&view(HOST)->rules, &before.rules, sizeof before.rules);
+    assert_memory_equal(&view(HOST)->setup.options, &before.setup.options, sizeof before.setup.options);
+    assert_int_equal(view(HOST)->port, before.port);
+    assert_int_equal(view(HOST)->invitations, 1);
+    assert_int_equal(view(HOST)->chairs, before.chairs);
+    for (int i = 0; i < before.chairs; i++)
+        assert_int_equal(view(HOST)->chair[i].level, before.chair[i].level);
+    together_try_now(&app[GUEST]);
+    go_on(is_back_in_the_lobby);
+    app_go(&app[LOOKER], SCREEN_JOIN);
+    together_call_invited(&app[LOOKER], second);
+    go_on(is_invited_too);
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    together_leave(&app[HOST]);
+    assert_false(together_is_kept(&app[HOST])); /* its match is on the shelf */
+}
+
+/* A program that is ended keeps it too; a table that is closed is gone, and nobody waits for it. */
+static void a_lobby_is_kept_until_it_is_closed(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_close(&app[HOST]);
+    go_on(is_put_aside);
+    assert_int_equal(view(GUEST)->resteds, 1);
+    together_open_lobby(&app[HOST]);
+    app_go(&app[GUEST], SCREEN_JOIN);
+    together_call_table(&app[GUEST], view(GUEST)->rested[0].key);
+    go_on(is_back_in_the_lobby);
+    together_leave(&app[HOST]);
+    assert_false(together_is_kept(&app[HOST]));
+    go_on(is_put_aside);
+    app_go(&app[GUEST], SCREEN_JOIN);
+    assert_int_equal(view(GUEST)->resteds, 0);
 }
 
 int main(void)
@@ -290,6 +419,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_comes_late_looks_on, begin, end),
         cmocka_unit_test_setup_teardown(who_asks_is_let_in_or_not, begin, end),
         cmocka_unit_test_setup_teardown(a_host_who_is_gone_comes_back, begin, end),
+        cmocka_unit_test_setup_teardown(who_is_elsewhere_is_called_to_his_turn, begin, end),
+        cmocka_unit_test_setup_teardown(a_lobby_outlasts_a_kill, begin, end),
+        cmocka_unit_test_setup_teardown(a_lobby_is_kept_until_it_is_closed, begin, end),
     };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

@@ -40,15 +40,17 @@ def free_port():
 class Process:
     """One `meldwell-cli table ...`, what it prints in files of its own."""
 
-    def __init__(self, folder, name, *words):
+    def __init__(self, folder, name, *words, said=""):
         self.name, self.words = name, words
         self.out_path, self.err_path = (os.path.join(folder, f"{name}.{kind}") for kind in ("out", "err"))
         self.out_file, self.err_file = open(self.out_path, "ab"), open(self.err_path, "ab")
         environment = dict(os.environ, HOME=os.path.join(folder, "home"), LC_ALL="C.UTF-8", LANGUAGE="en")
         environment.pop("XDG_DATA_HOME", None)
         program = PROGRAM_OF.get(name.rstrip("0123456789"), PROGRAM)
-        self.process = subprocess.Popen([program, "table", *words], stdin=subprocess.DEVNULL, stdout=self.out_file,
+        self.process = subprocess.Popen([program, "table", *words], stdin=subprocess.PIPE, stdout=self.out_file,
                                         stderr=self.err_file, env=environment)
+        with self.process.stdin as stdin:
+            stdin.write(said.encode())
 
     def text(self, path):
         with open(path, encoding="utf-8") as file:
@@ -100,8 +102,8 @@ class Table:
         self.all, self.guests, self.guest_words = [], [], []
         self.host = self.start("host", *self.words)
 
-    def start(self, name, *words):
-        process = Process(self.folder, name, *words)
+    def start(self, name, *words, said=""):
+        process = Process(self.folder, name, *words, said=said)
         self.all.append(process)
         return process
 
@@ -114,14 +116,17 @@ class Table:
             return file.read().split("\n")[:-1]
 
     def guest(self, i, *words):
-        """One that plays, with the i-th invitation; begun anew where it was begun before."""
+        """One that plays, with the i-th invitation; begun anew where it was begun before. The first one takes it from the
+        file, every other one hears it."""
         words = words or self.guest_words[i]
         while len(self.guests) <= i:
             self.guests.append(None)
             self.guest_words.append(None)
         self.guest_words[i] = words
-        self.guests[i] = self.start(f"guest{i}", "join", self.invitations()[i], *words, "--data-dir",
-                                    os.path.join(self.folder, f"guest{i}"))
+        line = self.invitations()[i]
+        way = ("--invite", self.invite) if i == 0 else ("-",) if i % 2 == 1 else (line,)
+        self.guests[i] = self.start(f"guest{i}", "join", *way, *words, "--data-dir",
+                                    os.path.join(self.folder, f"guest{i}"), said=line + "\n" if way == ("-",) else "")
         return self.guests[i]
 
     def host_again(self):
@@ -355,6 +360,15 @@ def words_that_are_not_understood():
         for invitation, sentence in (("", "MW1:"), ("hello", "MW1:"), ("MW1:AAAA", "whole line"), ("MW2:AAAA", "newer"),
                                      ("MW1:" + "A" * 100000, "whole line")):
             refused(folder, 1, sentence, "join", invitation, "--level", "easy")
+            path = os.path.join(folder, "invitation.txt")
+            with open(path, "w", encoding="ascii") as file:
+                file.write("\n  \n" + invitation + "\n")
+            refused(folder, 1, sentence, "join", "--invite", path, "--level", "easy")
+        refused(folder, 2, "--invite", "join", "--invite")
+        refused(folder, 2, "--level", "join", "--invite", "/nowhere")
+        refused(folder, 1, "/nowhere", "join", "--invite", "/nowhere", "--level", "easy")
+        refused(folder, 1, "not a file", "join", "--invite", folder, "--level", "easy")
+        refused(folder, 1, "MW1:", "join", "-", "--level", "easy")  # there is nothing to be read
     finally:
         shutil.rmtree(folder)
 

@@ -90,8 +90,8 @@ def come_back(session):
 
     def mine(state):
         """Others on this computer may have tables too."""
-        return next((i["name"] for i in state["items"] if i["name"] == "button:rested-0"
-                     or (i["name"].startswith("button:table-") and f"Friday {os.getpid()}" in i["label"])), None)
+        return next((i["name"] for i in state["items"]
+                     if i["name"].startswith("button:table-") and f"Friday {os.getpid()}" in i["label"]), None)
 
     window.wait_for(lambda s: s["screen"] == "join" and mine(s), "the table of before", 20)
     window.quiet(3)  # all tables of this computer are found, and no row moves any more

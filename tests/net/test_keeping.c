@@ -248,6 +248,32 @@ static KeptLobby some_lobby(void)
     return l;
 }
 
+/* The rules of the table and its seats are kept where its owner does not know them from elsewhere. */
+static void the_rules_of_the_open_table(void **unused)
+{
+    (void)unused;
+    KeptLobby l = some_lobby(), read;
+    l.has_rules = true;
+    l.rules = (TableRules){ .name = "Friday night",
+                            .finds = FIND_INVITED,
+                            .opens = OPEN_AT_END,
+                            .hints = true,
+                            .away_ms = 300000,
+                            .turn_ms = TABLE_MOST_MS };
+    l.own_seat = 3;
+    l.free_seats = 4;
+    l.guest = 3;
+    keeping_lobby_set(store, &l);
+    assert_true(keeping_lobby(store, &read));
+    assert_memory_equal(&read, &l, sizeof l);
+    l.own_seat = NO_SEAT;
+    memset(l.rules.name, 0, sizeof l.rules.name);
+    keeping_lobby_set(store, &l);
+    assert_true(keeping_lobby(store, &read));
+    assert_memory_equal(&read, &l, sizeof l);
+    keeping_lobby_close(store);
+}
+
 static void the_open_table(void **unused)
 {
     const KeptLobby l = some_lobby();
@@ -279,6 +305,34 @@ static void the_port_of_a_match(void **unused)
     assert_int_equal(keeping_ended(store, id), 5);
     keeping_ended_set(store, id, KEPT_ENDED);
     assert_int_equal(keeping_ended(store, id), KEPT_ENDED);
+}
+
+static void what_the_router_was_asked_for(void **unused)
+{
+    const StoredMatch match = { .game = "gin", .options = "standard", .seats = "you,computer:hard:Ada", .seed = 7 };
+    const int64_t id = store_match_new(store, &match);
+    KeptRouter r = { .held = 24159 }, read;
+    (void)unused;
+    keeping_router(store, &read);
+    assert_true(read.held == 0 && !read.lobby);
+    keeping_router_set(store, &r);
+    keeping_router(store, &read);
+    assert_true(read.held == 24159 && !read.lobby);
+    r = (KeptRouter){ .lobby = true };
+    keeping_router_set(store, &r);
+    keeping_router(store, &read);
+    assert_true(read.held == 0 && read.lobby);
+    store_set(store, "net router", "held 65536\nlobby 2\nnewer 5\n");
+    keeping_router(store, &read);
+    assert_true(read.held == 0 && !read.lobby);
+    keeping_router_set(store, &r);
+    assert_non_null(strstr(kept("net router"), "newer 5"));
+    keeping_router_set(NULL, &r);
+    assert_false(keeping_routed(store, id) || keeping_routed(NULL, id));
+    keeping_routed_set(store, id, true);
+    assert_true(keeping_routed(store, id));
+    keeping_routed_set(store, id, false);
+    assert_false(keeping_routed(store, id));
 }
 
 /* ---- the code of a match ---- */
@@ -415,7 +469,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(tables_are_there_again, open_store, close_store),
         cmocka_unit_test_setup_teardown(a_turn_that_was_begun, open_store, close_store),
         cmocka_unit_test_setup_teardown(the_open_table, open_store, close_store),
+        cmocka_unit_test_setup_teardown(the_rules_of_the_open_table, open_store, close_store),
         cmocka_unit_test_setup_teardown(the_port_of_a_match, open_store, close_store),
+        cmocka_unit_test_setup_teardown(what_the_router_was_asked_for, open_store, close_store),
         cmocka_unit_test_setup_teardown(one_match_has_one_code, open_store, close_store),
         cmocka_unit_test_setup_teardown(nothing_that_lies_there_breaks_it, open_store, close_store),
     };

@@ -206,6 +206,11 @@ Socket socket_listen(const SocketAddress *a, SocketFault *why)
     return (Socket)s;
 }
 
+bool socket_asks(void)
+{
+    return true;
+}
+
 Socket socket_accept(Socket listens, SocketAddress *from)
 {
     Name name;

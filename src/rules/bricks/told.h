@@ -7,6 +7,8 @@
 
 /* The name of a seat, for text_told; borrowed. names may be NULL, as any of them: then a word for anybody. */
 const char *told_name(const char *const *names, int seat);
+/* Of the piece on top of a pile; FACE_UNKNOWN where none lies there, as in what somebody tells who may say anything. */
+Face told_top(const Table *, int pile);
 /* At the end of a match that the highest total wins: in a sentence of its own who has it, several where it is shared.
  */
 void told_match_winners(const State *after, const char *const *names, TextSink *);

@@ -321,7 +321,7 @@ void kalooki_brief(const ToldMove *t, TextSink *out)
         break;
     case MOVE_TAKE:
         if (m.from == KALOOKI_DISCARD) {
-            card_words(pile_face(&before->table, m.from, pile_size(&before->table, m.from) - 1), card);
+            card_words(told_top(&before->table, m.from), card);
             /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
             text_say(out, N_("took {1}"), card);
         } else {

@@ -6,6 +6,7 @@
 
 #include "app/page_frame.h"
 #include "app/screen_stack.h"
+#include "app/screens/together/join_rows.h"
 #include "app/screens/together/together_ui.h"
 #include "app/widgets/field.h"
 #include "platform/language.h"
@@ -14,7 +15,8 @@ enum {
     DO_NONE,
     DO_BACK,
     DO_CALL,
-    DO_REST,
+    DO_DROP,
+    DO_OWN,
     DO_NOT_NOW,
     DO_LINE,
     DO_PASTE,
@@ -22,12 +24,17 @@ enum {
     DO_ME,
     DO_FORGET,
     DO_OPEN,
-    PICTURES_W = 4 * 56 + 3 * 8
+    PICTURES_W = 4 * 56 + 3 * 8,
+    DROP_W = 42
 };
 
 typedef struct JoinUi {
     char line[FIELD_BYTES];
     int forget; /* 1 + whose button was pressed once; 0: none */
+    int drop;   /* the row of a table whose button was pressed once, likewise */
+    int called; /* the row that was pressed last; 0: none was, or one came by an invitation */
+    JoinRows rows;
+    Rect list; /* where they lay in the last picture */
     Scroll tables, page;
 } JoinUi;
 
@@ -44,14 +51,15 @@ static const TogetherView *found_by(const App *app)
 static void join_enter(App *app)
 {
     JoinUi *ui = join_ui(app);
-    ui->forget = 0;
+    ui->forget = ui->drop = ui->called = 0;
+    ui->list = (Rect){ 0 };
     together_look(app, true);
 }
 
-static bool is_called(const TogetherView *v, const TogetherTable *t)
+/* Is a table being called? Only one is at a time. */
+static bool is_busy(const TogetherView *v)
 {
-    return v->in_list && (v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED) &&
-           memcmp(v->called, t->key, sizeof t->key) == 0;
+    return v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED;
 }
 
 /* ---- tables in this house ---- */
@@ -111,89 +119,144 @@ static int build_waiting(App *app, Scene *s, Rect r, const char *host, bool draw
     return y - r.y;
 }
 
-/* Returns the height. */
-static int build_table(App *app, Scene *s, Rect r, int place)
+/* What is said of a table in its row: who has it, how it stands. */
+typedef struct RowWords {
+    char under[NAME_BYTES + 480], state[480];
+    bool shut;  /* one cannot go there */
+    Colour ink; /* of the state */
+} RowWords;
+
+static void found_words(const Theme *theme, const TogetherTable *t, RowWords *w)
 {
-    const TogetherView *v = found_by(app);
-    const TogetherTable *t = &v->found[place];
-    const Theme *theme = s->theme;
-    const int pad = scene_px(s, 10), picture = scene_px(s, 76), gap = scene_px(s, 14), line = scene_px(s, 24);
-    const bool called = is_called(v, t), busy = v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED;
-    char why[480] = "", name[32], seats[120], under[NAME_BYTES + 480];
-    const char *shut = shut_why(t, why, sizeof why);
+    char seats[120];
+    w->shut = shut_why(t, w->state, sizeof w->state) != NULL;
+    w->ink = w->shut ? theme->danger : theme->good;
+    if (w->shut)
+        return;
     seats_words(t, seats, sizeof seats);
-    if (t->game >= 0)
-        text_write(under, sizeof under, "{1}, {2}", t->host, tr(game_table[t->game]->title));
-    else
-        snprintf(under, sizeof under, "%s", t->host);
-    snprintf(name, sizeof name, "table-%d", place);
-    const Rect words = { r.x + pad + picture * 5 / 4 + gap, r.y + pad, r.w - 2 * pad - picture * 5 / 4 - gap, 0 };
-    char both[260];
-    const char *state = shut != NULL ? shut : seats;
-    if (shut == NULL && t->playing) {
+    if (t->playing) {
         /* TRANSLATORS: Of a table; {1} is "2 seats free", "No free seat, you may watch" or "Your seat is kept". */
-        text_write(both, sizeof both, "Playing. {1}", seats);
-        state = both;
+        text_write(w->state, sizeof w->state, "Playing. {1}", seats);
+    } else {
+        snprintf(w->state, sizeof w->state, "%s", seats);
     }
-    const Rect at = { words.x, words.y + 2 * line + line / 4, words.w, 0 };
-    const int foot = at.y + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), at, 0, state, false) - r.y;
-    r.h = (foot > picture + pad ? foot : picture + pad) + pad;
-    const Rect face = r;
-    const Rect inner = { r.x + pad, r.y + r.h, r.w - 2 * pad, 0 };
-    const int extra = called ? build_waiting(app, s, inner, t->host, false) + pad : 0;
-    const Rect all = { r.x, r.y, r.w, r.h + extra };
-    ui_shadow(s, all, scene_px(s, 12), scene_px(s, 10));
-    char whole[40];
-    snprintf(whole, sizeof whole, "button:%s", name);
-    ui_surface(s, all, scene_px(s, 12), shut != NULL ? colour_mix(theme->panel, theme->felt, 20) : theme->panel,
-               called ? "" : whole, false);
-    dl_outline(&s->draw, all, scene_px(s, 12), scene_px(s, called ? 3 : 1), LINE_SOLID,
-               called ? theme->selected : theme->panel_edge);
-    if (t->game < 0)
-        dl_sprite(&s->draw, SPRITE_ICON, ICON_TOGETHER, 0,
-                  (Rect){ r.x + pad + picture / 8, r.y + pad, picture, picture }, 255, theme->text_quiet);
-    else
-        dl_sprite(&s->draw, SPRITE_PICTURE, t->game, scene_px(s, 8),
-                  (Rect){ r.x + pad, r.y + pad, picture * 5 / 4, picture }, 255, 0xFFFFFFFFu);
-    ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ words.x, words.y, words.w, line + line / 4 }, ALIGN_LEFT,
-            theme->text, t->name);
-    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, words.y + line + line / 4, words.w, line },
-            ALIGN_LEFT, theme->text_quiet, under);
-    ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), at, shut != NULL ? theme->danger : theme->good, state, true);
-    if (called) {
-        build_waiting(app, s, inner, t->host, true);
-        return all.h;
-    }
-    Item *it = scene_item(s, ITEM_BUTTON, face, DO_CALL, place, "", "button:%s", name);
-    text_write(it->label, sizeof it->label, "{1}. {2}. {3}", t->name, under, state);
-    it->enabled = shut == NULL && !busy;
-    ui_why(it, shut != NULL ? shut : tr("Another table is being asked. Press Not now first."));
-    return r.h;
 }
 
-/* One that rests: a press asks whether it is open again. Returns the height. */
-static int build_rested(App *app, Scene *s, Rect r, int place)
+static void row_words(const App *app, const Theme *theme, const JoinRow *row, RowWords *w)
+{
+    if (row->game >= 0)
+        text_write(w->under, sizeof w->under, "{1}, {2}", row->host, tr(game_table[row->game]->title));
+    else
+        snprintf(w->under, sizeof w->under, "%s", row->host);
+    w->shut = false;
+    w->ink = theme->text_quiet;
+    if (join_ui(app)->drop == row->number) {
+        w->ink = theme->danger;
+        text_write(w->state, sizeof w->state, "Press again to forget {1}.", row->name);
+    } else if (row->found >= 0) {
+        found_words(theme, &found_by(app)->found[row->found], w);
+    } else if (row->rested >= 0) {
+        text_write(w->state, sizeof w->state, "Goes on when {1} opens it.", row->host);
+    } else {
+        w->shut = true;
+        snprintf(w->state, sizeof w->state, "%s", tr("This table is not open any more."));
+    }
+}
+
+/* The picture of what is played there, and three lines. Returns the height. */
+static int build_face(Scene *s, Rect r, const JoinRow *row, const RowWords *w, bool draw)
+{
+    const Theme *theme = s->theme;
+    const int pad = scene_px(s, 10), picture = scene_px(s, 76), gap = scene_px(s, 14), line = scene_px(s, 24);
+    const Rect words = { r.x + pad + picture * 5 / 4 + gap, r.y + pad, r.w - 2 * pad - picture * 5 / 4 - gap, 0 };
+    const Rect at = { words.x, words.y + 2 * line + line / 4, words.w, 0 };
+    const int foot = at.y + ui_paragraph(s, FONT_BOLD, scene_px(s, UI_SMALL), at, w->ink, w->state, draw) - r.y;
+    const Rect face = { r.x + pad, r.y + pad, picture * 5 / 4, picture };
+    if (draw && row->game < 0)
+        dl_sprite(&s->draw, SPRITE_ICON, ICON_TOGETHER, 0, (Rect){ face.x + pad, face.y, picture, picture }, 255,
+                  theme->text_quiet);
+    else if (draw)
+        dl_sprite(&s->draw, SPRITE_PICTURE, row->game, scene_px(s, 8), face, 255, 0xFFFFFFFFu);
+    if (draw) {
+        ui_line(s, FONT_BOLD, scene_px(s, UI_LEAD), (Rect){ words.x, words.y, words.w, line + line / 4 }, ALIGN_LEFT,
+                theme->text, row->name);
+        ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ words.x, words.y + line + line / 4, words.w, line },
+                ALIGN_LEFT, theme->text_quiet, w->under);
+    }
+    return (foot > picture + pad ? foot : picture + pad) + pad;
+}
+
+/* What is under way with the table, or came of it. Returns the height, 0 where there is nothing. */
+static int build_more(App *app, Scene *s, Rect r, const JoinRow *row, bool draw)
 {
     const TogetherView *v = found_by(app);
-    const TogetherRested *t = &v->rested[place];
+    const int pad = scene_px(s, 10);
+    if (join_row_is_called(row, v))
+        return build_waiting(app, s, r, row->host, draw) + pad;
+    if (join_ui(app)->called != row->number || v->said[0] == '\0')
+        return 0;
+    const int h = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), r, s->theme->text, v->said, draw);
+    if (draw)
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, v->said, "text:said");
+    return h + pad;
+}
+
+/* The seat at a table that rests can be given up. */
+static void build_drop(const App *app, Scene *s, Rect face, const JoinRow *row)
+{
+    const int side = scene_px(s, DROP_W), pad = scene_px(s, 4);
+    char name[40];
+    snprintf(name, sizeof name, "drop-%d", row->number);
+    Item *it = ui_button(s, (Rect){ face.x + face.w - side - pad, face.y + pad, side, side }, name, "", ICON_CLOSE,
+                         join_ui(app)->drop == row->number ? BUTTON_DANGER : BUTTON_QUIET, true, DO_DROP, row->number);
+    text_write(it->label, sizeof it->label, "Forget {1}", row->name);
+    it->bare = true;
+}
+
+/* Returns the height. */
+static int build_table(App *app, Scene *s, Rect r, const JoinRow *row)
+{
     const Theme *theme = s->theme;
-    const int pad = scene_px(s, 10), line = scene_px(s, 22);
-    const bool busy = v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED;
-    char words[480], name[40];
-    text_write(words, sizeof words, "Goes on when {1} opens it.", t->host);
-    snprintf(name, sizeof name, "button:rested-%d", place);
-    r.h = 2 * pad + 2 * line;
-    dl_round(&s->draw, r, scene_px(s, 12), colour_mix(theme->felt, theme->felt_dark, ui_hot(s, name) ? 40 : 70));
-    dl_outline(&s->draw, r, scene_px(s, 12), scene_px(s, 1), LINE_SOLID, theme->text_on_felt);
-    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, line };
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), in, ALIGN_LEFT, theme->text_on_felt, t->name);
-    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ in.x, in.y + line, in.w, line }, ALIGN_LEFT,
-            theme->text_on_felt, words);
-    Item *it = scene_item(s, ITEM_BUTTON, r, DO_REST, place, "", "%s", name);
-    text_write(it->label, sizeof it->label, "{1}. {2}", t->name, words);
-    it->enabled = !busy;
+    const int pad = scene_px(s, 10), round = scene_px(s, 12);
+    const bool called = join_row_is_called(row, found_by(app)), rests = row->rested >= 0;
+    char name[40];
+    RowWords w;
+    row_words(app, theme, row, &w);
+    snprintf(name, sizeof name, "button:table-%d", row->number);
+    const Rect words = { r.x, r.y, rests ? r.w - scene_px(s, DROP_W) : r.w, 0 };
+    r.h = build_face(s, words, row, &w, false);
+    const Rect inner = { r.x + pad, r.y + r.h, r.w - 2 * pad, 0 };
+    const Rect all = { r.x, r.y, r.w, r.h + build_more(app, s, inner, row, false) };
+    ui_shadow(s, all, round, scene_px(s, 10));
+    ui_surface(s, all, round,
+               w.shut  ? colour_mix(theme->panel, theme->felt, 20)
+               : rests ? colour_mix(theme->panel, theme->felt, 10)
+                       : theme->panel,
+               called || w.shut ? "" : name, false);
+    dl_outline(&s->draw, all, round, scene_px(s, called ? 3 : 1), LINE_SOLID,
+               called ? theme->selected : theme->panel_edge);
+    build_face(s, words, row, &w, true);
+    build_more(app, s, inner, row, true);
+    if (called)
+        return all.h;
+    Item *it = scene_item(s, ITEM_BUTTON, r, DO_CALL, row->number, "", "%s", name);
+    text_write(it->label, sizeof it->label, "{1}. {2}. {3}", row->name, w.under, w.state);
+    it->enabled = !w.shut && !is_busy(found_by(app));
+    ui_why(it, w.shut ? w.state : tr("Another table is being asked. Press Not now first."));
+    if (rests)
+        build_drop(app, s, r, row);
+    return all.h;
+}
+
+/* The own one that was open before. Returns the height. */
+static int build_own(App *app, Scene *s, Rect r)
+{
+    const TogetherView *v = found_by(app);
+    Item *it = together_card(s, r, "button:own-table", v->lobby, tr("Your table. It opens as you left it."));
+    it->action = DO_OWN;
+    it->enabled = !is_busy(v);
     ui_why(it, tr("Another table is being asked. Press Not now first."));
-    return r.h;
+    return together_card_height(s);
 }
 
 /* The same of a table that is none of those in this house. Returns the height. */
@@ -211,23 +274,39 @@ static int build_called(App *app, Scene *s, Rect r)
     return r.h;
 }
 
+/* Somebody points at the rows, or has one by keys. */
+static bool is_held(const JoinUi *ui, const Scene *s)
+{
+    bool held = rect_has(ui->list, s->at_x, s->at_y);
+    for (int i = 0; i < ui->rows.count && !held; i++) {
+        char name[40];
+        snprintf(name, sizeof name, "button:table-%d", ui->rows.row[i].number);
+        held = ui_hot(s, name) || ui_held(s, name) || ui_focused(s, name);
+    }
+    return held;
+}
+
 /* Returns the height. */
 static int build_tables(App *app, Scene *s, Rect r)
 {
+    JoinUi *ui = join_ui(app);
     const TogetherView *v = found_by(app);
     const int gap = scene_px(s, 12), px = scene_px(s, UI_TEXT);
     int y = r.y;
-    if (v->said[0] != '\0') {
+    join_rows_follow(&ui->rows, v, is_held(ui, s));
+    if (v->said[0] != '\0' && join_row(&ui->rows, ui->called) == NULL) {
         const int h = ui_paragraph(s, FONT_BOLD, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text_on_felt, v->said, true);
         scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, h }, 0, 0, v->said, "text:said");
         y += h + gap;
     }
-    if ((v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED) && !v->in_list)
+    if (is_busy(v) && !v->in_list)
         y += build_called(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
-    for (int i = 0; i < v->founds; i++)
-        y += build_table(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
-    for (int i = 0; i < v->resteds; i++)
-        y += build_rested(app, s, (Rect){ r.x, y, r.w, 0 }, i) + gap;
+    if (v->has_lobby)
+        y += build_own(app, s, (Rect){ r.x, y, r.w, 0 }) + gap;
+    const int top = y;
+    for (int i = 0; i < ui->rows.count; i++)
+        y += build_table(app, s, (Rect){ r.x, y, r.w, 0 }, &ui->rows.row[i]) + gap;
+    ui->list = (Rect){ r.x, top, r.w, y - top };
     if (v->founds > 0)
         return y - r.y;
     const char *none = tr("No table is open in this house so far. One that is opened appears here by itself.");
@@ -244,7 +323,7 @@ static int build_elsewhere(App *app, Scene *s, Rect r)
     const JoinUi *ui = join_ui(app);
     const TogetherView *v = found_by(app);
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL), half = (r.w - gap) / 2;
-    const bool busy = v->stage == TOGETHER_CALLING || v->stage == TOGETHER_ASKED;
+    const bool busy = is_busy(v);
     int y = r.y + together_heading(s, r, tr("From elsewhere"), tr("With the line of an invitation."));
     ui_field(s, (Rect){ r.x, y, r.w, h }, "field:invitation", "MW1:\u2026", ui->line, FIELD_PATH, DO_LINE, 0);
     y += h + gap;
@@ -314,6 +393,13 @@ static int build_foot(Scene *s, Rect body)
     return together_foot(s, body, &foot);
 }
 
+/* Where the rows lie once they have been scrolled. */
+static void place_list(JoinUi *ui, const Scroll *scroll)
+{
+    ui->list.y -= scroll->at;
+    ui->list = rect_both(ui->list, scroll->view);
+}
+
 static void join_build(App *app, Scene *s)
 {
     JoinUi *ui = join_ui(app);
@@ -330,6 +416,7 @@ static void join_build(App *app, Scene *s)
         const ScrollPart part = scroll_begin(s, (Rect){ left.x, left.y, left.w - bar, left.h });
         const int h = build_tables(app, s, (Rect){ body.x, left.y, body.w - w - gap - bar - scene_px(s, 6), 0 });
         scroll_end(s, &ui->tables, part, h);
+        place_list(ui, &ui->tables);
         const Rect panel = { body.x + body.w - w, body.y, w, body.h };
         ui_panel(s, panel, "");
         const Rect view = { panel.x + pad, panel.y + pad, w - pad - bar - scene_px(s, 4), panel.h - 2 * pad };
@@ -350,6 +437,7 @@ static void join_build(App *app, Scene *s)
         s->draw.item[i].r.h += tall;
     r.y += tall + 2 * pad;
     scroll_end(s, &ui->page, part, r.y - view.y);
+    place_list(ui, &ui->page);
 }
 
 /* ---- what is done there ---- */
@@ -377,19 +465,44 @@ static void forget(App *app, int known)
     }
 }
 
+static void call(App *app, int number)
+{
+    JoinUi *ui = join_ui(app);
+    const JoinRow *row = join_row(&ui->rows, number);
+    if (row == NULL)
+        return;
+    ui->called = number;
+    together_call_table(app, row->key);
+}
+
+/* Gives the seat at a table that rests up, when that is pressed again. */
+static void drop(App *app, int number)
+{
+    JoinUi *ui = join_ui(app);
+    const JoinRow *row = join_row(&ui->rows, number);
+    if (row != NULL && ui->drop == number)
+        together_forget_table(app, row->key);
+    ui->drop = ui->drop == number ? 0 : number;
+}
+
 static void join_act(App *app, int action, int arg)
 {
     if (action != DO_FORGET)
         join_ui(app)->forget = 0;
+    if (action != DO_DROP)
+        join_ui(app)->drop = 0;
     switch (action) {
     case DO_BACK:
         app_back(app);
         break;
     case DO_CALL:
-        together_call_found(app, arg);
+        call(app, arg);
         break;
-    case DO_REST:
-        together_call_rested(app, arg);
+    case DO_DROP:
+        drop(app, arg);
+        break;
+    case DO_OWN:
+        together_open_lobby(app);
         break;
     case DO_NOT_NOW:
         together_leave(app);
@@ -398,6 +511,7 @@ static void join_act(App *app, int action, int arg)
         paste(app);
         break;
     case DO_JOIN:
+        join_ui(app)->called = 0;
         together_call_invited(app, join_ui(app)->line);
         break;
     case DO_FORGET:
@@ -417,10 +531,12 @@ static void join_typed(App *app, int action, int arg, const char *text, TypingHo
     (void)arg;
     if (action == DO_LINE)
         snprintf(join_ui(app)->line, sizeof join_ui(app)->line, "%s", text);
-    if (action == DO_LINE && how == TYPING_DONE && text[0] != '\0')
+    if (action == DO_LINE && how == TYPING_DONE && text[0] != '\0') {
+        join_ui(app)->called = 0;
         together_call_invited(app, text);
-    else if (action == DO_ME && how != TYPING_CHANGED)
+    } else if (action == DO_ME && how != TYPING_CHANGED) {
         together_call_me(app, text);
+    }
 }
 
 static bool join_intent(App *app, const Intent *in)

@@ -22,7 +22,8 @@ enum {
     DO_LEAVE,
     DO_RULES,
     DO_DEAL,
-    DO_SIT
+    DO_SIT,
+    DO_TRY
 };
 
 typedef struct LobbyUi {
@@ -155,7 +156,11 @@ static void build_cloth(App *app, Scene *s, Rect r)
     const Rect line = { cloth.x + cloth.h / 3, cloth.y + cloth.h * 5 / 7, cloth.w - cloth.h * 2 / 3, cloth.h / 5 };
     if (line.w <= 0 || line.h <= 0)
         return;
-    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, t->text_on_felt, words);
+    if (text_width(FONT_BOLD, scene_px(s, UI_TEXT), words) > line.w) { /* the rules stand beside the table too */
+        ui_cut_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, t->text_on_felt, words);
+    } else {
+        ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), line, ALIGN_CENTRE, t->text_on_felt, words);
+    }
     scene_item(s, ITEM_TEXT, line, 0, 0, words, "text:game");
 }
 
@@ -228,6 +233,32 @@ static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
 }
 
 /* The code, the line and the buttons. Returns the height. */
+/* A sentence, if there is one. Returns the height. */
+static int build_sentence(Scene *s, Rect r, const char *name, const char *words, bool warns)
+{
+    if (words[0] == '\0')
+        return 0;
+    const Theme *t = s->theme;
+    const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), r, warns ? t->warning : t->text, words, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, words, "text:%s", name);
+    return h + scene_px(s, 12);
+}
+
+/* How far the invitations lead, where that is known. Returns the height. */
+static int build_reach(Scene *s, Rect r, const TogetherView *v)
+{
+    const bool reached = (v->router[0] != '\0' && !v->router_fails) || (v->onion[0] != '\0' && !v->onion_fails);
+    char why[320] = "";
+    int y = r.y + build_sentence(s, r, "router", v->router, v->router_fails);
+    y += build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "onion", v->onion, v->onion_fails);
+    if (v->unreached && v->invitation[0] != '\0' && !reached)
+        text_write(why, sizeof why,
+                   "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
+                   "computer.",
+                   text_number(v->port).text);
+    return y + build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "unreached", why, true) - r.y;
+}
+
 static int build_invitation(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
@@ -236,7 +267,8 @@ static int build_invitation(App *app, Scene *s, Rect r)
     if (v->invitation[0] == '\0') {
         ui_button(s, (Rect){ r.x, y, r.w, h }, "invite", tr("Make an invitation"), ICON_PLUS, BUTTON_PLAIN, true,
                   DO_INVITE, 0);
-        return y + h + gap - r.y;
+        y += h + gap;
+        return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
     }
     const int beside = ui_button_width(s, tr("Another one"), ICON_PLUS);
     const bool row = r.w - beside - gap >= scene_px(s, 130);
@@ -280,12 +312,12 @@ static int build_invitation(App *app, Scene *s, Rect r)
     if (v->unreached) {
         char why[320];
         text_write(why, sizeof why,
-                   "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
-                   "computer.",
+                   "Nobody from elsewhere has reached the table yet. The firewall of this computer may keep them out, "
+                   "or a router may have to pass port {1} on to it.",
                    text_number(v->port).text);
         y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->warning, why, true) + gap;
     }
-    return y - r.y;
+    return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
 }
 
 /* All who ask. Returns the height. */
@@ -303,9 +335,23 @@ static int build_host(App *app, Scene *s, Rect r)
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 14), h = scene_px(s, UI_CONTROL);
     int y = r.y + build_invitation(app, s, r);
-    ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"), v->rules.finds == FIND_HOUSE,
-              true, DO_IN_HOUSE, 0);
+    ui_why(ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"),
+                     v->rules.finds == FIND_HOUSE, !v->far, DO_IN_HOUSE, 0),
+           v->far ? tr("Friends can come from anywhere, so only who is invited is let in.") : "");
     return y + h + gap - r.y;
+}
+
+/* The line to the host is down. Returns the height. */
+static int build_cut(Scene *s, Rect r, const TogetherView *v)
+{
+    const int gap = scene_px(s, 8), h = scene_px(s, UI_CONTROL);
+    char words[320];
+    together_cut_words(v, words, sizeof words);
+    const int tall = ui_paragraph(s, FONT_BOLD, scene_px(s, UI_TEXT), r, s->theme->danger, words, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, tall }, 0, 0, words, "text:cut");
+    ui_button(s, (Rect){ r.x, r.y + tall + gap, r.w, h }, "try-now", tr("Try now"), ICON_REPLAY, BUTTON_PLAIN, true,
+              DO_TRY, 0);
+    return tall + gap + h;
 }
 
 /* Returns the height. */
@@ -313,7 +359,8 @@ static int build_guest(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 14);
-    (void)app;
+    if (v->cut)
+        return build_cut(s, r, v) + gap;
     if (!v->compares)
         return 0;
     const char *same = tr("The host sees these four pictures too. If not, somebody is between you.");
@@ -340,6 +387,12 @@ static int build_game(App *app, Scene *s, Rect r)
     return y + scene_px(s, 12) - r.y;
 }
 
+static bool has_clock(const TogetherView *v)
+{
+    const int clock = game_table[v->setup.game]->options->clock - 1;
+    return v->rules.turn_ms > 0 || (clock >= 0 && v->setup.options.v[clock] > 0);
+}
+
 static int build_beside(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
@@ -347,7 +400,7 @@ static int build_beside(App *app, Scene *s, Rect r)
     int y = r.y + (v->hosts ? build_host(app, s, r) : build_guest(app, s, r));
     y += build_game(app, s, (Rect){ r.x, y, r.w, 0 });
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Rules of the table"), NULL);
-    y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules) + gap;
+    y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules, has_clock(v)) + gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK,
                          v->hosts ? tr("What your computer can see") : tr("What the host's computer can see"),
                          v->hosts ? tr("Your computer deals, so a changed program on it could see every hand. Nobody "
@@ -383,7 +436,7 @@ static int build_foot(App *app, Scene *s, Rect body)
     else if (free_chairs(v) > 0)
         text_write_count(beside, sizeof beside, "A computer takes the free seat.", "Computers take the {1} free seats.",
                          free_chairs(v));
-    const bool sits = !v->hosts && v->own == NO_SEAT && free_chairs(v) > 0;
+    const bool sits = !v->hosts && !v->cut && v->own == NO_SEAT && free_chairs(v) > 0;
     const TogetherFoot foot = { .name = v->hosts ? "deal"
                                         : sits   ? "sit-down"
                                                  : NULL,
@@ -485,6 +538,9 @@ static void lobby_act(App *app, int action, int arg)
         break;
     case DO_DEAL:
         together_deal(app);
+        break;
+    case DO_TRY:
+        together_try_now(app);
         break;
     case DO_SIT:
         together_sit_down(app);

@@ -8,6 +8,7 @@
 #include "app/screens/together/together_ui.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "net/router.h"
 #include "platform/language.h"
 
 enum {
@@ -16,15 +17,19 @@ enum {
     DO_NAME,
     DO_ME,
     DO_SEAT,
+    DO_SEATS,
     DO_FINDS,
     DO_AWAY,
     DO_OPENS,
     DO_HINTS,
     DO_WATCHERS,
+    DO_ROUTER,
+    DO_ONION,
     DO_GAME,
     DO_HOUSE,
     DO_RULES,
-    DO_OPEN
+    DO_OPEN,
+    DO_OWN
 };
 
 /* Who is to sit there. */
@@ -35,7 +40,9 @@ typedef struct OpenTableUi {
     MatchSetup of; /* what the chairs were made for */
     uint8_t wanted[MAX_SEATS];
     int own;
+    bool kept; /* a table of before is, and can be opened as it was */
     TableRules rules;
+    bool router, onion; /* are asked to let friends in */
     Scroll seats, page;
 } OpenTableUi;
 
@@ -85,6 +92,7 @@ static void open_enter(App *app)
         ui->page.at = ui->seats.at = 0;
     }
     ui->entered = true;
+    ui->kept = together_is_kept(app);
 }
 
 static void table_name(const App *app, char *out, size_t size)
@@ -164,11 +172,21 @@ static int build_seats(App *app, Scene *s, Rect r)
     char name[TABLE_NAME];
     table_name(app, name, sizeof name);
     Rect field;
-    int y = r.y + together_row(s, r, tr("Game"), line, r.w, &field) + gap;
+    int y = r.y;
+    if (open_ui(app)->kept) {
+        together_card(s, r, "button:own-table", app->together_view->lobby, tr("Your table. It opens as you left it."))
+            ->action = DO_OWN;
+        y += together_card_height(s) + gap;
+    }
+    y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Game"), line, r.w, &field) + gap;
     ui_stepper(s, field, "game", tr("Game"), tr(game_table[m->game]->title), m->game > 0, m->game + 1 < (int)game_count,
                true, DO_GAME, 0);
     y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Name of the table"), NULL, r.w * 3 / 5, &field) + gap;
     ui_field(s, field, "field:table", tr("Name of the table"), name, FIELD_ANY, DO_NAME, 0);
+    y += together_row(s, (Rect){ r.x, y, r.w, 0 }, tr("Players"), NULL, scene_px(s, 190), &field) + gap;
+    const GameDef *game = game_table[m->game];
+    ui_stepper(s, field, "players", tr("Players"), text_number(m->seats).text, m->seats > game->min_seats,
+               m->seats < game->max_seats, true, DO_SEATS, 0);
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Who sits here"), NULL);
     for (int i = 0; i < m->seats; i++) {
         const Rect row = { r.x, y, r.w, 0 };
@@ -204,9 +222,9 @@ static int toggle_row(Scene *s, Rect r, const char *name, const char *label, con
 {
     const int h = scene_px(s, UI_CONTROL);
     ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, name, label, on, true, action, 0);
-    const int pad = scene_px(s, 8);
-    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
-                            s->theme->text_quiet, help, true);
+    const int pad = scene_px(s, 8), gap = scene_px(s, 4); /* so much the mark of the focus is wider */
+    const Rect words = { r.x + pad, r.y + h + gap, r.w - 2 * pad, 0 };
+    return h + gap + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text_quiet, help, true);
 }
 
 /* Returns the height. */
@@ -237,6 +255,26 @@ static int build_rules(App *app, Scene *s, Rect r)
     y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:watchers", tr("Watchers"),
                     tr("They see what lies open, and no hands."), rules->watchers, DO_WATCHERS) +
          gap;
+    if (router_known())
+        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends through the router"),
+                        tr("The router is asked to let them in for as long as the table is open. Whoever has an "
+                           "invitation sees the internet address of this home."),
+                        open_ui(app)->router, DO_ROUTER) +
+             gap;
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:onion", tr("Friends through Tor"),
+                    tr("The Tor on this computer lets them in, also where no router does. They need a Tor too, and a "
+                       "move takes about a second."),
+                    open_ui(app)->onion, DO_ONION) +
+         gap;
+    if (app->network_asks) {
+        const char *ask =
+            tr("The system may ask whether Meldwell may be reached over the network. Allow it for private "
+               "networks, otherwise nobody can come.");
+        const Rect at = { r.x, y, r.w, 0 };
+        const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), at, s->theme->text, ask, true);
+        scene_item(s, ITEM_TEXT, (Rect){ at.x, at.y, at.w, h }, 0, 0, ask, "text:system-asks");
+        y += h + gap;
+    }
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK, tr("What your computer can see"),
                          tr("Your computer deals, so a changed program on it could see every hand. Nobody can choose "
                             "the deal: all computers shuffle together, and all of them check it."));
@@ -297,7 +335,9 @@ static void open_build(App *app, Scene *s)
 static void open_now(App *app)
 {
     const OpenTableUi *ui = open_ui(app);
-    TogetherOpening o = { .setup = *setup_now(app), .own = ui->own, .rules = ui->rules };
+    TogetherOpening o = {
+        .setup = *setup_now(app), .own = ui->own, .rules = ui->rules, .router = ui->router, .onion = ui->onion
+    };
     table_name(app, o.rules.name, sizeof o.rules.name);
     for (int i = 0; i < o.setup.seats; i++) {
         if (i == ui->own)
@@ -317,6 +357,33 @@ static int stepped(int at, int last, StepWay way)
     return way == STEP_ROUND ? next % (last + 1) : next < 0 ? 0 : next > last ? last : next;
 }
 
+/* The last seat that is not the own one goes. */
+static void take_seat_away(App *app)
+{
+    OpenTableUi *ui = open_ui(app);
+    const int seat = setup_now(app)->seats - (ui->own == setup_now(app)->seats - 1 ? 2 : 1);
+    setup_seat_remove(app, seat);
+    memmove(&ui->wanted[seat], &ui->wanted[seat + 1], (size_t)(MAX_SEATS - 1 - seat));
+    ui->own -= ui->own > seat;
+}
+
+static void step_seats(App *app, StepWay way)
+{
+    OpenTableUi *ui = open_ui(app);
+    const GameDef *game = game_table[setup_now(app)->game];
+    const int most = game->max_seats, least = game->min_seats;
+    if (way != STEP_BACK && setup_now(app)->seats < most) {
+        setup_seat_add(app);
+        ui->wanted[setup_now(app)->seats - 1] = CHAIR_ANYBODY;
+    } else if (way == STEP_BACK && setup_now(app)->seats > least) {
+        take_seat_away(app);
+    } else if (way == STEP_ROUND) {
+        while (setup_now(app)->seats > least)
+            take_seat_away(app);
+    }
+    ui->of = *setup_now(app);
+}
+
 static void open_act(App *app, int action, int arg)
 {
     OpenTableUi *ui = open_ui(app);
@@ -330,8 +397,13 @@ static void open_act(App *app, int action, int arg)
         if (seat >= 0 && seat < setup_now(app)->seats && seat != ui->own)
             ui->wanted[seat] = (uint8_t)stepped(ui->wanted[seat], CHAIR_KINDS - 1, way);
         break;
+    case DO_SEATS:
+        step_seats(app, way);
+        break;
     case DO_FINDS:
         ui->rules.finds = (uint8_t)stepped(ui->rules.finds, FIND_INVITED, way);
+        ui->router = ui->router && ui->rules.finds == FIND_INVITED;
+        ui->onion = ui->onion && ui->rules.finds == FIND_INVITED;
         break;
     case DO_AWAY:
         ui->rules.away_ms = away[stepped(away_now(&ui->rules), AWAYS - 1, way)];
@@ -345,6 +417,12 @@ static void open_act(App *app, int action, int arg)
     case DO_WATCHERS:
         ui->rules.watchers = !ui->rules.watchers;
         break;
+    case DO_ROUTER:
+    case DO_ONION: /* strangers from anywhere must not find it */
+        ui->router ^= action == DO_ROUTER;
+        ui->onion ^= action == DO_ONION;
+        ui->rules.finds = ui->router || ui->onion ? FIND_INVITED : ui->rules.finds;
+        break;
     case DO_GAME:
         setup_game(app, stepped(setup_now(app)->game, (int)game_count - 1, way));
         make_chairs(ui, setup_now(app));
@@ -357,6 +435,9 @@ static void open_act(App *app, int action, int arg)
         break;
     case DO_OPEN:
         open_now(app);
+        break;
+    case DO_OWN:
+        together_open_lobby(app);
         break;
     default:
         break;

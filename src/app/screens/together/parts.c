@@ -98,6 +98,27 @@ int together_remark(Scene *s, Rect r, int icon, const char *heading, const char 
     return r.h;
 }
 
+int together_card_height(const Scene *s)
+{
+    return 2 * scene_px(s, 10) + 2 * scene_px(s, 22);
+}
+
+Item *together_card(Scene *s, Rect r, const char *name, const char *title, const char *words)
+{
+    const Theme *t = s->theme;
+    const int pad = scene_px(s, 10), line = scene_px(s, 22);
+    r.h = together_card_height(s);
+    dl_round(&s->draw, r, scene_px(s, 12), colour_mix(t->felt, t->felt_dark, ui_hot(s, name) ? 40 : 70));
+    dl_outline(&s->draw, r, scene_px(s, 12), scene_px(s, 1), LINE_SOLID, t->text_on_felt);
+    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, line };
+    ui_line(s, FONT_BOLD, scene_px(s, UI_TEXT), in, ALIGN_LEFT, t->text_on_felt, title);
+    ui_line(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ in.x, in.y + line, in.w, line }, ALIGN_LEFT, t->text_on_felt,
+            words);
+    Item *it = scene_item(s, ITEM_BUTTON, r, 0, 0, "", "%s", name);
+    text_write(it->label, sizeof it->label, "{1}. {2}", title, words);
+    return it;
+}
+
 /* ---- two columns ---- */
 
 Scroll *together_scroll_at(Scroll *left, Scroll *page, int x, int y)
@@ -188,7 +209,7 @@ void together_away_words(uint32_t ms, char *out, size_t size)
         text_write_count(out, size, "{1} minute", "{1} minutes", (int)(ms / 60000));
 }
 
-int together_rules(Scene *s, Rect r, const TableRules *rules)
+int together_rules(Scene *s, Rect r, const TableRules *rules, bool clock)
 {
     char away[200];
     if (rules->away_ms > 0)
@@ -200,10 +221,12 @@ int together_rules(Scene *s, Rect r, const TableRules *rules)
                            rules->opens == OPEN_EACH_DEAL ? tr("Each deal is opened when it is over.")
                                                           : tr("The deals are opened when the match is over."),
                            rules->hints ? tr("Hints may be asked for.") : tr("There are no hints."),
-                           rules->watchers ? tr("Others may watch.") : tr("Nobody may watch.") };
+                           rules->watchers ? tr("Others may watch.") : tr("Nobody may watch."),
+                           tr("The clock stops for whoever is away, at most three times in a match.") };
+    const size_t lines = sizeof line / sizeof *line - !clock;
     int y = r.y;
     const int px = scene_px(s, UI_SMALL), gap = scene_px(s, 4);
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+    for (size_t i = 0; i < lines; i++) {
         const int h = ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text, line[i], true);
         scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, h }, 0, 0, line[i], "text:rule-%d", (int)i);
         y += h + gap;

@@ -28,11 +28,14 @@ int together_heading(Scene *, Rect, const char *text, const char *quiet);
 int together_row(Scene *, Rect row, const char *label, const char *help, int control_w, Rect *control);
 /* A paragraph under a heading of its own, on a ground of its own. Returns the height. */
 int together_remark(Scene *, Rect, int icon, const char *heading, const char *text);
+/* A table that rests, on the cloth: two lines, which are one button. The caller says what it does. */
+Item *together_card(Scene *, Rect, const char *name, const char *title, const char *words);
+int together_card_height(const Scene *);
 /* The four pictures by which two persons see that nobody is between them; read out as NAME. Returns the height. */
 int together_pictures(Scene *, Rect, const uint8_t picture[CRYPT_PICTURES], const char *name);
 int together_pictures_height(const Scene *, int w);
-/* The rules of a table in words, a line each. Returns the height. */
-int together_rules(Scene *, Rect, const TableRules *);
+/* The rules of a table in words, a line each; clock: its game is played with one. Returns the height. */
+int together_rules(Scene *, Rect, const TableRules *, bool clock);
 /* A text as a code that a telephone reads, as large as fits in the square of width r.w. It is kept in *code, which is
  * all zero at first, as long as the text is the same. Returns its side in pixels; 0: it could not be made. */
 enum { CODE_MODULES = 57 };

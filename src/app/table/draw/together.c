@@ -137,17 +137,6 @@ void table_build_signs_open(const TableLook *look, Scene *sc)
 
 /* ---- the line ---- */
 
-static void cut_words(const TogetherView *v, char *out, size_t size)
-{
-    const uint64_t now = SDL_GetTicks64();
-    const int seconds = v->again_ms != UINT64_MAX && v->again_ms > now ? (int)((v->again_ms - now + 999) / 1000) : 0;
-    if (seconds > 0)
-        text_write_count(out, size, "The line to the table is down. It is tried again in {1} second.",
-                         "The line to the table is down. It is tried again in {1} seconds.", seconds);
-    else
-        text_write(out, size, "The line to the table is down. It is being tried again.");
-}
-
 void table_build_cut(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
@@ -160,7 +149,7 @@ void table_build_cut(const TableLook *look, Scene *sc)
               small = table_unit(ui, UI_SMALL), h = table_unit(ui, UI_CONTROL), icon = table_unit(ui, 26);
     const char *lost = tr("Nothing is lost. You can sort your hand meanwhile.");
     char words[320];
-    cut_words(v, words, sizeof words);
+    together_cut_words(v, words, sizeof words);
     const int try_w = ui_button_width(sc, tr("Try now"), ICON_REPLAY), leave_w = ui_button_width(sc, tr("Leave"), -1);
     const int most = l->felt.w - 2 * pad, want = table_unit(ui, 620), w = want < most ? want : most;
     const Rect in = { l->felt.x + (l->felt.w - w) / 2 + 2 * pad + icon, 0, w - 3 * pad - icon, 0 };
