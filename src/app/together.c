@@ -3,6 +3,7 @@
 #include "app/match_actions.h"
 #include "app/screen_stack.h"
 #include "app/together_inner.h"
+#include "platform/language.h"
 
 enum {
     IDLE_MS = POST_LAST_MS,
@@ -129,6 +130,13 @@ static int due_ms(Together *t)
     return ms;
 }
 
+/* All who are there have wished it. */
+static void look_at_rest(Together *t)
+{
+    if (t->host != NULL && host_phase(t->host) == HOST_RESTING)
+        together_give_up(t, tr("The match was put aside. It goes on when its table is opened again."));
+}
+
 int together_tick(App *app)
 {
     Together *t = app->together;
@@ -147,6 +155,7 @@ int together_tick(App *app)
             together_follow_host(t);
         else if (t->guest != NULL)
             together_follow_guest(t);
+        look_at_rest(t);
         go_on(t);
         together_fill(app);
         follow_screen(app, before);

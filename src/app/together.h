@@ -67,6 +67,8 @@ void together_try_now(App *);
 /* Says good-bye to the table: a guest leaves; the host's table rests and can be opened again. */
 void together_leave(App *);
 void together_sign(App *, int sign);
+/* A guest wishes the match to be put aside, or does not any more: all see it, and it is once all who are there do. */
+void together_rest(App *);
 void together_mute(App *, int seat);
 /* The name by which one is known to others, and its change; kept. Borrowed. */
 const char *together_name(App *);

@@ -68,6 +68,13 @@ void together_sign(App *app, int sign)
         guest_sign(app->together->guest, sign);
 }
 
+void together_rest(App *app)
+{
+    const TogetherView *v = app->together_view;
+    if (v != NULL && v->own != NO_SEAT && app->together != NULL && app->together->guest != NULL)
+        guest_rest(app->together->guest, !v->chair[v->own].wishes_rest);
+}
+
 void together_mute(App *app, int seat)
 {
     if (app->together_view != NULL && seat >= 0 && seat < MAX_SEATS)

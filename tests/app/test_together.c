@@ -207,6 +207,43 @@ static void who_is_invited_sits_down_and_is_dealt_to(void **unused)
     go_on(sees_the_sign);
 }
 
+static bool rest_is_wished(void)
+{
+    return view(HOST)->chair[1].wishes_rest && view(GUEST)->chair[1].wishes_rest;
+}
+
+static bool rest_is_not_wished(void)
+{
+    return !view(HOST)->chair[1].wishes_rest && !view(GUEST)->chair[1].wishes_rest;
+}
+
+static bool all_have_gone(void)
+{
+    return app[HOST].told == NULL && app[GUEST].told == NULL && view(GUEST)->stage == TOGETHER_OUT &&
+           view(HOST)->stage == TOGETHER_OUT;
+}
+
+/* All see that the guest wishes the match to be put aside; it is once the host's person wishes it as well, and can be
+ * opened again. */
+static void the_match_rests_when_all_wish_it(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    together_rest(&app[GUEST]);
+    go_on(rest_is_wished);
+    together_rest(&app[GUEST]);
+    go_on(rest_is_not_wished);
+    together_rest(&app[HOST]);
+    together_rest(&app[GUEST]);
+    go_on(all_have_gone);
+    for (int i = 0; i < LOOKER; i++)
+        assert_non_null(strstr(app[i].notice, "put aside"));
+    const int64_t match = store_match_open(app[HOST].store);
+    assert_true(host_kept(app[HOST].store, match));
+}
+
 /* Whoever comes when every seat is taken sees what lies open, and no hand. */
 static void who_comes_late_looks_on(void **unused)
 {
@@ -416,6 +453,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_table_needs_a_name_of_the_person, begin, end),
         cmocka_unit_test_setup_teardown(what_is_no_invitation_is_said, begin, end),
         cmocka_unit_test_setup_teardown(who_is_invited_sits_down_and_is_dealt_to, begin, end),
+        cmocka_unit_test_setup_teardown(the_match_rests_when_all_wish_it, begin, end),
         cmocka_unit_test_setup_teardown(who_comes_late_looks_on, begin, end),
         cmocka_unit_test_setup_teardown(who_asks_is_let_in_or_not, begin, end),
         cmocka_unit_test_setup_teardown(a_host_who_is_gone_comes_back, begin, end),

@@ -10,6 +10,7 @@ this computer."""
 import os
 import sys
 import threading
+import time
 
 import meldwell_window as mw
 from deals_by import TrickFollower
@@ -410,6 +411,7 @@ def without_an_invitation(there):
             if answer == "refuse":
                 guest.wait_for(lambda s: guest.find("text:said"), "that the host has said no")
                 picture(guest, "refused")
+                time.sleep(10.5)  # for so long he is not heard again, by whatever connection
         guest.wait_for(lambda s: s["screen"] == "lobby", "the lobby", 20)
         host.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"].startswith("Nils") for i in s["items"]),
                       "the guest in his chair", 20)

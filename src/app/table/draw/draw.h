@@ -19,8 +19,8 @@ Colour table_place_colour(int place, LineStyle *);
 Colour table_seat_colour(const TableLook *, int seat, LineStyle *);
 
 /* together.c */
-/* That the person of a seat at another machine is not there, as long as fits; false: there is nothing to say of that.
- */
+/* That the person of a seat at another machine is not there, or wishes to stop, as long as fits; false: there is
+ * nothing to say of that. */
 bool table_absence(const TableLook *, int seat, int px, int w, char *text, size_t size);
 void table_build_signs(const TableLook *, Scene *); /* what the others say, at their plates */
 void table_build_cut(const TableLook *, Scene *);   /* that the line to the table is down */

@@ -76,7 +76,7 @@ typedef struct MenuEntry {
     int icon, action;
 } MenuEntry;
 
-enum { MENU_ENTRIES = 13, MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
+enum { MENU_ENTRIES = 14, MENU_PITCH = 54, TOOLS_IN_A_ROW = 3 };
 
 static void build_entries(const TableLook *look, Scene *sc, Rect r, int pitch, const MenuEntry *entry, int n)
 {
@@ -126,12 +126,27 @@ static bool has_coach(const TableLook *look)
     return look->rewatch == NULL && match_persons(seat_setup(look->seat)) > 0 && coach_offered(ai_find(look->game->id));
 }
 
+/* The host puts the match aside without asking. */
+static bool may_ask_rest(const TableLook *look)
+{
+    const TogetherView *v = look->together;
+    return look->told && v != NULL && !v->hosts && !v->cut && v->own != NO_SEAT && look->view->phase != PHASE_MATCH_END;
+}
+
+static const char *rest_words(const TableLook *look)
+{
+    const TogetherView *v = look->together;
+    const bool asked = may_ask_rest(look) && v->chair[v->own].wishes_rest;
+    return asked ? tr("Go on playing after all") : tr("Ask to put the match aside");
+}
+
 /* ends: the match may be ended now. */
 static bool is_offered(const TableLook *look, int action, bool ends)
 {
     if (look->task || look->told)
-        return in_task(action) || (look->told && action == TABLE_LEAVE_SEAT);
-    return action != TABLE_LEAVE_SEAT && (action != TABLE_END_HERE || ends) &&
+        return in_task(action) || (look->told && action == TABLE_LEAVE_SEAT) ||
+               (action == TABLE_ASK_REST && may_ask_rest(look));
+    return action != TABLE_LEAVE_SEAT && action != TABLE_ASK_REST && (action != TABLE_END_HERE || ends) &&
            (action != TABLE_COACH_TURN || has_coach(look));
 }
 
@@ -157,6 +172,7 @@ static int list_entries(const TableLook *look, const char *deal, const char *coa
                                             { "copy-deal", deal, ICON_COPY, TABLE_COPY_DEAL },
                                             { "coach", coach, ICON_HINT, TABLE_COACH_TURN },
                                             { "end-here", tr("End the match here"), ICON_CLOSE, TABLE_END_HERE },
+                                            { "ask-rest", rest_words(look), ICON_SAVE, TABLE_ASK_REST },
                                             { "leave-seat", leave_words(look), ICON_CLOSE, TABLE_LEAVE_SEAT },
                                             { "home", tr("Leave the table (the match is kept)"), ICON_BACK,
                                               TABLE_HOME } };

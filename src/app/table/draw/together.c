@@ -33,10 +33,23 @@ static void write_absence(const SeatPresence *p, int which, char *text, size_t s
         snprintf(text, size, "%s", p->left ? tr("Has left") : tr("Away"));
 }
 
+/* Whoever is there and wishes that the match rests says so at his plate. */
+static bool write_rest(const TogetherView *v, int seat, int px, int w, char *text, size_t size)
+{
+    if (seat >= v->chairs || !v->chair[seat].wishes_rest)
+        return false;
+    snprintf(text, size, "%s", tr("Wants to put the match aside"));
+    if (text_width(FONT_TEXT, px, text) > w)
+        snprintf(text, size, "%s", tr("Wants to stop"));
+    return true;
+}
+
 bool table_absence(const TableLook *look, int seat, int px, int w, char *text, size_t size)
 {
     if (look->together == NULL)
         return false;
+    if (write_rest(look->together, seat, px, w, text, size))
+        return true;
     const SeatPresence p = seat_presence(look->seat, seat, look->now_ms);
     if (p.state != PRESENT_AWAY && p.state != PRESENT_STOOD_IN)
         return false;

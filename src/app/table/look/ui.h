@@ -647,6 +647,7 @@ enum TableAction {
     TABLE_MUTE,          /* arg: a seat, whose signs are not shown, or shown again */
     TABLE_TRY_NOW,       /* the table is called at once */
     TABLE_LEAVE_SEAT,    /* good-bye to the others */
+    TABLE_ASK_REST,      /* the match is wished to be put aside, or not any more */
     TABLE_ACTIONS
 };
 

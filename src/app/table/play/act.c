@@ -241,6 +241,7 @@ static const Act acts[TABLE_ACTIONS] = {
     [TABLE_MUTE] = { .with = table_mute },
     [TABLE_TRY_NOW] = { .simple = table_try_now },
     [TABLE_LEAVE_SEAT] = { .simple = table_leave_seat },
+    [TABLE_ASK_REST] = { .simple = table_ask_rest },
     [TABLE_RESTART_NOW] = { .simple = table_begin_anew },
     [TABLE_FINISH] = { .simple = table_finish_alone },
     [TABLE_END_HERE_NOW] = { .simple = table_end_here },

@@ -28,6 +28,7 @@ void table_leave_for_new(TableUi *);
 void table_sign(TableUi *, int sign);
 void table_mute(TableUi *, int seat);
 void table_try_now(TableUi *);
+void table_ask_rest(TableUi *);
 void table_leave_seat(TableUi *);
 void table_end_here(TableUi *);
 void table_finish_alone(TableUi *);

@@ -101,6 +101,12 @@ void table_try_now(TableUi *ui)
     together_try_now(ui->program);
 }
 
+void table_ask_rest(TableUi *ui)
+{
+    together_rest(ui->program);
+    table_panels_yield(ui);
+}
+
 void table_leave_seat(TableUi *ui)
 {
     App *app = ui->program;
