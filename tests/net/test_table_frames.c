@@ -402,7 +402,7 @@ static void act(LoopGuest *bad)
             (void)loop_act(&loop, &loop.guest[i]);
     if (rng_below(&chance, 4) == 0)
         guest_sign(bad->guest, (int)rng_below(&chance, TABLE_SIGNS));
-    if (rng_below(&chance, 2) == 0 && sees_truth(bad))
+    if (rng_below(&chance, 2) == 0 && !bad->awaits && sees_truth(bad)) /* to whom awaits it a changed answer is one */
         (void)loop_act(&loop, bad);
     else
         act_by_chance(bad);
