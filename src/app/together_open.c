@@ -70,6 +70,13 @@ static void host_setup_of(App *app, const TogetherOpening *o, HostSetup *out)
     crypt_keys_new(&out->table);
 }
 
+static void say_alone(App *app)
+{
+    SocketAddress own[INVITE_ADDRESSES];
+    if (app->reaches_others && post_own_addresses(own, INVITE_ADDRESSES) == 0)
+        app_notice(app, tr("This computer is in no network through which others could reach it."));
+}
+
 /* Opens it and shows its lobby, at that port where it was reached before; 0: it was not. */
 static void open_lobby(App *app, const char *name, const HostSetup *setup, uint16_t port)
 {
@@ -85,6 +92,7 @@ static void open_lobby(App *app, const char *name, const HostSetup *setup, uint1
     } else if (listen_begin(app, port) && sit_at_own(app, name)) {
         together_tick(app);
         app_go(app, SCREEN_LOBBY);
+        say_alone(app);
         say_moved(app, port);
         return;
     }
