@@ -99,10 +99,11 @@ set(CPACK_DEBIAN_PACKAGE_RELEASE 0meldwell1) # not one of Debian's own, which be
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 set(CPACK_DEBIAN_PACKAGE_PRIORITY optional)
 set(CPACK_DEBIAN_PACKAGE_DEPENDS fonts-dejavu-core)
-# Nepali, names in scripts that DejaVu does not have, and with emoji.
-set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "fonts-noto-core | fonts-lohit-deva, fonts-noto-color-emoji")
-# Who wants to hear what is shown: looked for when speech is switched on.
-set(CPACK_DEBIAN_PACKAGE_SUGGESTS "speech-dispatcher, libspeechd2")
+# Nepali, names in scripts that DejaVu does not have, and with emoji; for a router that is to let friends in.
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS
+  "fonts-noto-core | fonts-lohit-deva, fonts-noto-color-emoji, libminiupnpc17 | libminiupnpc18")
+# Who wants to hear what is shown: looked for when speech is switched on. Who lets friends in through Tor.
+set(CPACK_DEBIAN_PACKAGE_SUGGESTS "speech-dispatcher, libspeechd2, tor")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 include(CPack)

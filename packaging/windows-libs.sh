@@ -1,12 +1,15 @@
 #!/bin/sh
 # Cross-builds what Meldwell is linked with on Windows, from Debian's source packages fetched with apt, as archives to be
-# linked in: so that a program is one file. Usage: windows-libs.sh FOLDER
+# linked in: so that a program is one file. Usage: windows-libs.sh FOLDER [LIBRARY...]
 # There it puts include, lib, lib/pkgconfig, share/doc with the licence of each, and `sources`: the packages they are.
+# With libraries named it makes those alone, and no `sources`, for it is not all that Meldwell needs: `sodium sqlite` are
+# enough for meldwell-cli, `cmocka` is for the tests that run there (tests/windows), and those of SDL follow `sdl`.
 set -eu
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 . "$root/packaging/packages.sh"
 mkdir -p "$1"
 libs=$(CDPATH='' cd -- "$1" && pwd)
+shift
 
 # shellcheck disable=SC2086 # one word a package
 packages_ensure $PACKAGES_WINDOWS >&2
@@ -41,7 +44,7 @@ Name: $1
 Description: $1
 Version: $(basename "$PWD" | sed 's/.*-\([0-9.]*\).*/\1/')
 Libs: -L$libs/lib $2
-Cflags: -I$libs/include -I$libs/include/SDL2
+Cflags: -I$libs/include
 Requires: ${3:-}
 END
 }
@@ -100,6 +103,7 @@ make_sdl() {
     cmake --install "$work/objects/sdl"
     described sdl2 "-lmingw32 -lSDL2main -lSDL2 \
 -ldinput8 -ldxguid -ldxerr8 -luser32 -lgdi32 -lwinmm -limm32 -lole32 -loleaut32 -lshell32 -lsetupapi -lversion -luuid"
+    sed -i 's!^Cflags:!& -I'"$libs"'/include/SDL2!' "$made/lib/pkgconfig/sdl2.pc"
 }
 
 make_image() {
@@ -140,6 +144,14 @@ make_mixer() {
     described SDL2_mixer -lSDL2_mixer sdl2
 }
 
+make_cmocka() {
+    cd "$work"/cmocka-*/
+    compiler="$cross $CFLAGS -Iinclude -D__USE_MINGW_ANSI_STDIO=1"
+    archive cmocka src/cmocka.c
+    cp include/cmocka.h "$made/include"
+    described cmocka -lcmocka
+}
+
 # licence SOURCE-PACKAGE: its terms, and its version in the list of all.
 licence() {
     cd "$work/$1"-[0-9]*/
@@ -147,18 +159,45 @@ licence() {
     dpkg-parsechangelog | sed -n 's/^Source: //p; s/^Version: //p' | paste -d ' ' - - >>"$made/sources"
 }
 
-packages="libsodium sqlite3 utf8proc fribidi qrencode libsdl2 libsdl2-image libsdl2-ttf freetype harfbuzz libsdl2-mixer"
+# packages_of LIBRARY: the source packages it is made of.
+packages_of() {
+    case $1 in
+        sodium) echo libsodium ;;
+        sqlite) echo sqlite3 ;;
+        utf8proc | fribidi | qrencode | cmocka) echo "$1" ;;
+        sdl) echo libsdl2 ;;
+        image | mixer) echo "libsdl2-$1" ;;
+        ttf) echo libsdl2-ttf freetype harfbuzz ;;
+        *)
+            echo "There is no library $1 to be made." >&2
+            return 1
+            ;;
+    esac
+}
+
+whole=no
+if [ $# -eq 0 ]; then
+    whole=yes
+    set -- sodium sqlite utf8proc fribidi qrencode sdl image ttf mixer
+fi
+packages=
+for name in "$@"; do
+    packages="$packages $(packages_of "$name")" || exit
+done
 {
     # shellcheck disable=SC2086 # one word a package
     fetch_sources $packages
-    for name in sodium sqlite utf8proc fribidi qrencode sdl image ttf mixer; do
+    for name in "$@"; do
         ("make_$name")
     done
     for name in $packages; do
         (licence "$name")
     done
 } >&2
+[ $whole = yes ] || rm "$made/sources"
+rm -f "$libs/sources"
 for part in include lib share sources; do
+    [ -e "$made/$part" ] || continue
     rm -rf "${libs:?}/$part"
     mv "$made/$part" "$libs"
 done

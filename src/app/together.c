@@ -122,6 +122,7 @@ static int due_ms(Together *t)
     if (t->guest != NULL && t->host == NULL && t->line == 0)
         ms = sooner(ms, t->retry.due_ms);
     ms = sooner(ms, together_sit_due(t));
+    ms = sooner(ms, together_router_due(t));
     ms = sooner(ms, unreached_due(t));
     if (t->idle_ms != 0)
         ms = sooner(ms, t->idle_ms + IDLE_MS);
@@ -136,6 +137,7 @@ int together_tick(App *app)
     if (t->looks && !join_is_open(app))
         together_look(app, false);
     go_on(t);
+    together_router_follow(t);
     for (int i = 0; i < 8 && t->changed; i++) { /* what follows may change something else */
         const uint8_t before = app->together_view->stage;
         t->changed = false;

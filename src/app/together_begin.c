@@ -38,6 +38,17 @@ Together *together_begin(App *app)
     return t;
 }
 
+/* Tables of people one knows are listed first of all. */
+static void know_people(App *app, Post *post)
+{
+    KeptPerson person[TOGETHER_KNOWN];
+    uint8_t key[TOGETHER_KNOWN][CRYPT_KEY];
+    const int n = keeping_people(app->store, person, TOGETHER_KNOWN);
+    for (int i = 0; i < n; i++)
+        memcpy(key[i], person[i].key, CRYPT_KEY);
+    post_know(post, (const uint8_t(*)[CRYPT_KEY])key, n);
+}
+
 bool together_post_ready(App *app, const CryptKeys *table)
 {
     Together *t = app->together;
@@ -51,6 +62,8 @@ bool together_post_ready(App *app, const CryptKeys *table)
     post_close(t->post);
     t->founds = 0;
     t->post = post_open(&keys, app_wake, NULL, &error);
+    if (t->post != NULL)
+        know_people(app, t->post);
     if (t->post != NULL && t->looks)
         post_look(t->post, true);
     if (t->post == NULL)
@@ -86,6 +99,7 @@ void together_let_go(App *app)
     memset(&t->lobby, 0, sizeof t->lobby);
     t->asks = t->seated = 0;
     t->has_newest = t->asked_deal = t->port_kept = t->unreached = false;
+    together_router_rest(t);
     if (t->post != NULL)
         post_announce(t->post, NULL);
     if (t->post != NULL && !t->looks)
@@ -102,6 +116,7 @@ void together_close(App *app)
             guest_leave(t->guest);
         together_let_go(app);
         post_close(t->post);
+        together_router_close(t);
     }
     free(t);
     free(app->together_view);

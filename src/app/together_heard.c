@@ -41,12 +41,14 @@ static void found(Together *t, const FoundTable *f, bool lost)
 
 static void hear_guest(Together *t, const PostEvent *e)
 {
-    if (e->kind == POST_PROVEN)
+    if (e->kind == POST_PROVEN) {
         host_proven(t->host, e->line, &e->proof, e->picture, together_now());
-    else if (e->kind == POST_FRAME)
+        host_came_from(t->host, e->line, &e->from);
+    } else if (e->kind == POST_FRAME) {
         host_heard(t->host, e->line, (const char *)e->frame, e->size, together_now());
-    else
+    } else {
         host_gone(t->host, e->line, e->over.end == LINE_LEFT, together_now());
+    }
 }
 
 static void hear_host(Together *t, const PostEvent *e)
@@ -59,6 +61,12 @@ static void hear_host(Together *t, const PostEvent *e)
         together_lost(t, &e->over);
 }
 
+static void woke(Together *t)
+{
+    together_try_now(t->app);
+    together_router_again(t);
+}
+
 void together_hear(Together *t)
 {
     PostEvent e;
@@ -69,7 +77,9 @@ void together_hear(Together *t)
         else if (e.kind == POST_NOBODY)
             t->unreached = t->changed = true;
         else if (e.kind == POST_WOKE)
-            together_try_now(t->app);
+            woke(t);
+        else if (e.kind == POST_ONION)
+            together_onion_follow(t, &e.onion);
         else if (of_line && t->guest != NULL && e.line == t->line && t->host == NULL)
             hear_host(t, &e);
         else if (of_line && t->host != NULL)

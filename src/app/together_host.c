@@ -82,9 +82,13 @@ void together_follow_host(Together *t)
     admit(t);
     announce(t);
     together_lobby_keep(t);
+    if (t->invites && !together_reach_awaited(t))
+        together_invite(t->app);
     if (host_match(t->host) != 0 && !t->port_kept) {
         t->port_kept = true;
         keeping_port_set(t->app->store, host_match(t->host), t->port);
+        keeping_routed_set(t->app->store, host_match(t->host), t->routed);
+        keeping_onion_set(t->app->store, host_match(t->host), t->onion.key);
         together_lobby_over(t);
     }
 }
@@ -117,11 +121,16 @@ void together_invite(App *app)
     InviteAddress address[INVITE_ADDRESSES];
     if (t == NULL || t->host == NULL)
         return;
-    const int n = app->reaches_others ? post_own_addresses(own, INVITE_ADDRESSES) : 1;
+    t->invites = together_reach_awaited(t);
+    if (t->invites) /* its address belongs into it */
+        return;
+    int n = app->reaches_others ? post_own_addresses(own, INVITE_ADDRESSES) : 1;
     for (int i = 0; i < n; i++) {
         own[i].port = t->port;
         address[i] = post_invite_address(&own[i]);
     }
+    n = router_addresses(&t->way, address, n);
+    n = onion_addresses(&t->onion, address, n);
     if (n == 0) {
         app_notice(app, tr("This computer is in no network through which others could reach it."));
         return;
@@ -137,6 +146,8 @@ void together_show_in_house(App *app, bool show)
     Together *t = app->together;
     if (t == NULL || t->host == NULL)
         return;
+    if (together_is_far(t) && show)
+        return; /* whoever is anywhere could ask */
     t->finds = show ? FIND_HOUSE : FIND_INVITED;
     t->changed = true;
 }

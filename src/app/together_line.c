@@ -12,12 +12,14 @@ void together_call(Together *t)
     int n = 0;
     for (int i = 0; i < t->found_ats; i++)
         at[n++] = t->found_at[i];
-    for (int i = 0; i < INVITE_ADDRESSES && t->table.way.address[i].family != INVITE_NOWHERE; i++)
-        at[n++] = post_address(&t->table.way.address[i]);
+    for (int i = 0; i < INVITE_ADDRESSES; i++)
+        if (t->table.way.address[i].family == INVITE_IPV4 || t->table.way.address[i].family == INVITE_IPV6)
+            at[n++] = post_address(&t->table.way.address[i]);
     n = n > LINES_ADDRESSES ? LINES_ADDRESSES : n;
     retry_begun(&t->retry);
     t->proven = false;
-    t->line = post_call(t->post, at, n, t->by_secret ? &t->table.way : NULL, t->table.way.table);
+    t->line = post_call_onion(t->post, at, n, invite_onion(&t->table.way), t->by_secret ? &t->table.way : NULL,
+                              t->table.way.table);
     if (t->line == 0)
         retry_failed(&t->retry, together_now());
     t->changed = true;

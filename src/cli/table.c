@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "cli/table_address.h"
+#include "cli/table_invitation.h"
 #include "cli/table_wait.h"
 #include "platform/language.h"
 #include "trial/player.h"
@@ -80,6 +81,14 @@ static int open_word(void *task, const char *word, Words *w)
     int which = 0;
     if (strcmp(word, "--hints") == 0) {
         open->rules.hints = true;
+        return 1;
+    }
+    if (strcmp(word, "--onion") == 0) {
+        open->onion = true;
+        return 1;
+    }
+    if (strcmp(word, "--router") == 0) {
+        open->router = true;
         return 1;
     }
     while (which < KNOWN && strcmp(word, known[which]) != 0)
@@ -255,17 +264,38 @@ static const char *next_word(Words *w)
     return *w->word++;
 }
 
+/* Where the invitation is: itself, "-", or "--invite" and a file; *file: NULL where it is itself. */
+static bool read_invitation(TableJoin *join, Words *w, const char **file)
+{
+    *file = NULL;
+    if (w->count == 0)
+        return cli_not_understood(N_("The invitation is missing."), "") == ALL_WELL;
+    join->invitation = next_word(w);
+    if (strcmp(join->invitation, "--invite") == 0)
+        *file = cli_value(w, join->invitation);
+    else if (strcmp(join->invitation, "-") == 0)
+        *file = join->invitation;
+    else
+        return true;
+    return *file != NULL;
+}
+
 static int cli_table_join(Words *w)
 {
     TableJoin join = { .player = { .seconds = PLAYER_SECONDS, .stop = table_stop() } };
-    if (w->count == 0)
-        return cli_not_understood(N_("The invitation is missing."), "");
-    join.invitation = next_word(w);
+    char line[INVITE_READ];
+    const char *file;
+    if (!read_invitation(&join, w, &file))
+        return NOT_UNDERSTOOD;
     while (w->count > 0)
         if (join_word(&join, next_word(w), w) < 0)
             return NOT_UNDERSTOOD;
     if (join.player.level == NULL && join.player.command == NULL)
         return cli_not_understood(N_("Who plays is missing: give --level."), "");
+    if (file != NULL && !table_invitation_read(file, line))
+        return FAILED;
+    if (file != NULL)
+        join.invitation = line;
     return table_guest_run(&join);
 }
 

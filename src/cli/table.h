@@ -22,6 +22,8 @@ typedef struct TableOpen {
     uint16_t port;      /* 0: whichever is free */
     const char *invite; /* the file for invitations; NULL: they are printed */
     const char *dir;
+    bool onion;    /* a Tor here is asked for a service that leads to it */
+    bool router;   /* it is asked to let others in */
     int addresses; /* by which others reach this machine; 0: its own */
     SocketAddress address[TABLE_ADDRESSES_MOST];
 } TableOpen;

@@ -82,10 +82,13 @@ bool table_address_read(const char *text, SocketAddress *out)
 int table_addresses(const Invitation *v, SocketAddress out[INVITE_ADDRESSES])
 {
     int n = 0;
-    for (; n < INVITE_ADDRESSES && v->address[n].family != INVITE_NOWHERE; n++) {
-        const InviteAddress *a = &v->address[n];
+    for (int i = 0; i < INVITE_ADDRESSES && v->address[i].family != INVITE_NOWHERE; i++) {
+        const InviteAddress *a = &v->address[i];
+        if (a->family == INVITE_ONION)
+            continue;
         out[n] = (SocketAddress){ .family = a->family == INVITE_IPV4 ? SOCKET_IPV4 : SOCKET_IPV6, .port = a->port };
         memcpy(out[n].bytes, a->bytes, sizeof out[n].bytes);
+        n++;
     }
     return n;
 }

@@ -51,6 +51,7 @@ typedef struct GuestRun {
     uint32_t wished;     /* moves behind which it has wished to go on */
     uint32_t played;     /* and behind which it has played last */
     int refused;         /* times in a row that this was not taken */
+    bool rests;          /* it has said that it wishes the match to be put aside */
     bool finished, failed;
     char why[1024]; /* it has failed */
 } GuestRun;
@@ -130,7 +131,7 @@ static void call(GuestRun *run)
     const int n = table_addresses(v, at);
     retry_begun(&run->retry);
     run->proven = false;
-    run->line = post_call(run->post, at, n, run->by_secret ? v : NULL, v->table);
+    run->line = post_call_onion(run->post, at, n, invite_onion(v), run->by_secret ? v : NULL, v->table);
     if (run->line == 0)
         retry_failed(&run->retry, table_now());
 }
@@ -211,6 +212,7 @@ static void not_reached(GuestRun *run, const LineFault *fault)
 static void gone(GuestRun *run)
 {
     run->gone_ms = table_now();
+    run->rests = false;
     guest_line_gone(run->guest, run->gone_ms);
     if (guest_rests(run->guest)) {
         cli_complaint(stderr, guest_refusal(run->guest));
@@ -353,6 +355,21 @@ static void act(GuestRun *run)
         run->failed = run->failed || why.length > 0;
 }
 
+/* Whoever plays here has nothing against a rest that somebody else wishes. */
+static void rest_with_others(GuestRun *run)
+{
+    TableChair chair[MAX_SEATS];
+    int own;
+    bool wished = false;
+    const int n = guest_chairs(run->guest, chair, &own, table_now());
+    for (int i = 0; i < n; i++)
+        wished = wished || (i != own && chair[i].wishes_rest);
+    if (wished == run->rests)
+        return;
+    run->rests = wished;
+    guest_rest(run->guest, wished);
+}
+
 static void look(GuestRun *run)
 {
     const GuestPhase phase = guest_phase(run->guest);
@@ -366,6 +383,7 @@ static void look(GuestRun *run)
     seated(run);
     if (view == NULL)
         return;
+    rest_with_others(run);
     deal_print(run, view);
     if (view->phase == PHASE_DEAL_END && run->wished != view->ply + 1) {
         run->wished = view->ply + 1;

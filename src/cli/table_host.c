@@ -14,6 +14,7 @@
 #include "net/host.h"
 #include "net/kept_lobby.h"
 #include "net/post.h"
+#include "net/router.h"
 #include "platform/files.h"
 #include "platform/language.h"
 #include "rules/table/option.h"
@@ -30,6 +31,9 @@ typedef struct HostRun {
     Store *store;
     Post *post;
     Host *host;
+    Router *router; /* NULL: it is not asked */
+    RouterWay way;  /* as it was told last */
+    OnionWay onion;
     CryptKeys person, table;
     uint16_t port;
     char words[sizeof((KeptLobby *)0)->words]; /* by which the lobby is known again */
@@ -155,6 +159,9 @@ static bool host_begin(HostRun *run)
         run->resumed = true;
         run->port = keeping_port(run->store, match);
         run->host = host_resume(run->store, match, &owner, &error);
+        if (run->host != NULL && run->port == 0 && keeping_lobby(run->store, &kept) &&
+            memcmp(kept.table.open, host_table_keys(run->host)->open, CRYPT_KEY) == 0)
+            run->port = kept.port; /* the program ended when it had just begun */
     } else {
         HostSetup setup = { .setup = run->open->setup,
                             .guest_seats = run->open->free_seats,
@@ -167,6 +174,7 @@ static bool host_begin(HostRun *run)
             setup.table = kept.table;
             run->port = kept.port;
         } else {
+            keeping_onion_set(run->store, 0, "");
             crypt_keys_new(&setup.table);
         }
         run->host = host_open(&setup, run->store, &owner, &error);
@@ -213,6 +221,118 @@ static bool listen_begin(HostRun *run)
     return true;
 }
 
+/* ---- the router ---- */
+
+/* What it holds for this program is known to the next one, however this one ends. */
+static void held_keep(const HostRun *run, uint16_t held)
+{
+    KeptRouter kept;
+    keeping_router(run->store, &kept);
+    kept.held = held;
+    keeping_router_set(run->store, &kept);
+}
+
+/* Says how it stands whenever that is another way. */
+static void look_at_router(HostRun *run)
+{
+    RouterWay way;
+    char words[512] = "";
+    TextSink out = text_sink(words, sizeof words);
+    if (run->router == NULL)
+        return;
+    router_look(run->router, &way);
+    held_keep(run, way.held);
+    if (way.stand == run->way.stand || way.stand == ROUTER_ASKED)
+        return;
+    run->way = way;
+    router_say(&way, &out);
+    if (way.stand != ROUTER_OPEN) {
+        cli_complaint(stderr, words);
+        return;
+    }
+    fprintf(stdout, "%s\n", words);
+    fflush(stdout);
+}
+
+/* Its answer belongs into the invitations. Without it the table is open all the same. */
+static bool router_begin(HostRun *run)
+{
+    KeptRouter kept;
+    if (!run->open->router)
+        return true;
+    run->router = router_open(all_loopback(run->open), table_wake, NULL);
+    if (run->router == NULL) {
+        cli_complain(stderr, "There is not enough memory.");
+        return false;
+    }
+    keeping_router(run->store, &kept);
+    router_ask(run->router, run->port, kept.held);
+    const uint64_t until = table_now() + ROUTER_STUCK_MS + 100;
+    do {
+        table_wait(until);
+        look_at_router(run);
+    } while (run->way.stand == ROUTER_UNASKED && !table_stopped());
+    return true;
+}
+
+static void router_end(HostRun *run)
+{
+    if (run->router != NULL && router_close(run->router))
+        held_keep(run, 0);
+}
+
+/* ---- the onion service ---- */
+
+static void note_onion(HostRun *run, const OnionWay *way)
+{
+    char words[512] = "";
+    TextSink out = text_sink(words, sizeof words);
+    const bool other = way->stand != run->onion.stand && way->stand != ONION_ASKED;
+    run->onion = *way;
+    if (!other)
+        return;
+    onion_say((OnionStand)way->stand, &out);
+    if (way->stand != ONION_OPEN) {
+        cli_complaint(stderr, words);
+        return;
+    }
+    keeping_onion_set(run->store, host_match(run->host), way->key);
+    fprintf(stdout, "%s\n", words);
+    fflush(stdout);
+}
+
+static void hear(HostRun *run)
+{
+    PostEvent e;
+    while (post_next(run->post, &e)) {
+        if (e.kind == POST_PROVEN) {
+            host_proven(run->host, e.line, &e.proof, e.picture, table_now());
+            host_came_from(run->host, e.line, &e.from);
+        } else if (e.kind == POST_FRAME) {
+            host_heard(run->host, e.line, (const char *)e.frame, e.size, table_now());
+        } else if (e.kind == POST_OVER) {
+            host_gone(run->host, e.line, e.over.end == LINE_LEFT, table_now());
+        } else if (e.kind == POST_ONION) {
+            note_onion(run, &e.onion);
+        }
+    }
+}
+
+/* Its name belongs into the invitations. */
+static bool service_begin(HostRun *run)
+{
+    char key[ONION_KEY];
+    if (!run->open->onion)
+        return true;
+    keeping_onion(run->store, host_match(run->host), key);
+    post_onion(run->post, key);
+    do {
+        table_wait(UINT64_MAX);
+        hear(run);
+    } while (run->onion.stand <= ONION_ASKED && !table_stopped());
+    return true;
+}
+
 /* ---- invitations ---- */
 
 static int seats_waiting(const HostRun *run)
@@ -236,7 +356,8 @@ static int own_addresses(const HostRun *run, InviteAddress out[INVITE_ADDRESSES]
         address[i].port = run->port;
         out[i] = post_invite_address(&address[i]);
     }
-    return n;
+    n = router_addresses(&run->way, out, n);
+    return onion_addresses(&run->onion, out, n);
 }
 
 typedef struct InviteLines {
@@ -361,23 +482,11 @@ static void look(HostRun *run)
     } else if (!run->resumed && host_match(run->host) != 0) {
         run->resumed = true;
         keeping_port_set(run->store, host_match(run->host), run->port);
+        keeping_onion_set(run->store, host_match(run->host), run->onion.key);
         keeping_lobby_close(run->store);
     }
     who_came_print(run);
     deals_print(run);
-}
-
-static void hear(HostRun *run)
-{
-    PostEvent e;
-    while (post_next(run->post, &e)) {
-        if (e.kind == POST_PROVEN)
-            host_proven(run->host, e.line, &e.proof, e.picture, table_now());
-        else if (e.kind == POST_FRAME)
-            host_heard(run->host, e.line, (const char *)e.frame, e.size, table_now());
-        else if (e.kind == POST_OVER)
-            host_gone(run->host, e.line, e.over.end == LINE_LEFT, table_now());
-    }
 }
 
 /* ---- the end ---- */
@@ -442,7 +551,8 @@ static void play(HostRun *run)
         hear(run);
         host_go_on(run->host, table_now());
         look(run);
-        if (is_done(run))
+        look_at_router(run);
+        if (is_done(run) || host_phase(run->host) == HOST_RESTING)
             return;
         if (run->changed)
             continue;
@@ -472,7 +582,7 @@ int table_host_run(const TableOpen *open)
     run.store = table_store(open->dir, "table");
     if (run.store != NULL) {
         keeping_person(run.store, &run.person);
-        if (host_begin(&run) && listen_begin(&run) && invite(&run)) {
+        if (host_begin(&run) && listen_begin(&run) && router_begin(&run) && service_begin(&run) && invite(&run)) {
             fflush(stdout);
             play(&run);
             status = end(&run);
@@ -480,6 +590,7 @@ int table_host_run(const TableOpen *open)
     }
     host_close(run.host);
     post_close(run.post);
+    router_end(&run);
     store_close(run.store);
     table_wait_end();
     return status;

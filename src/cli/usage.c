@@ -69,8 +69,9 @@ static const Command commands[] = {
       "      [--invite FILE] [--address ADDRESS]... [--name NAME]\n"
       "      [--preset PRESET] [--set KEY=VALUE]...\n"
       "      [--away wait|MINUTES] [--open deal|match] [--hints]\n"
-      "      [--data-dir DIR]\n"
-      "table join INVITATION --level LEVEL|exec:COMMAND\n"
+      "      [--router] [--onion] [--data-dir DIR]\n"
+      "table join INVITATION|- --level LEVEL|exec:COMMAND\n"
+      "table join --invite FILE --level LEVEL|exec:COMMAND\n"
       "      [--name NAME] [--wait SECONDS] [--data-dir DIR]",
       N_("Open a table for people who play from elsewhere, or play a seat at such a table.") },
     { "keys", cli_keys, "keys [--data-dir DIR]",

@@ -12,6 +12,8 @@ typedef struct Match Match;
  * answer is ready; it must only post an event. The caller frees with match_close. NULL only for lack of memory, and for
  * an opening that opening_state refuses. */
 Match *match_new(const MatchSetup *, Store *, void (*wake)(void *), void *user);
+/* With a note of its owner's, without which it is never kept. The note is borrowed for the call. */
+Match *match_new_noted(const MatchSetup *, Store *, const StoredNote *, void (*wake)(void *), void *user);
 /* A practice match of that setup which goes on from such a state, of which nothing is kept: what comes after it comes
  * of its seed. NULL for lack of memory, and where no deal is being played there. */
 Match *match_practice_from(const MatchSetup *, const State *, void (*wake)(void *), void *user);

@@ -33,13 +33,18 @@ static StoredMatch header_make(const Match *m)
 
 Match *match_new(const MatchSetup *setup, Store *store, void (*wake)(void *), void *user)
 {
+    return match_new_noted(setup, store, NULL, wake, user);
+}
+
+Match *match_new_noted(const MatchSetup *setup, Store *store, const StoredNote *note, void (*wake)(void *), void *user)
+{
     Match *m = match_make(setup, store, wake, user);
     if (!m)
         return m;
     m->written.header = header_make(m);
     m->chronicle.makes_checkpoints = store != NULL;
     if (store)
-        m->written.id = store_match_new(store, &m->written.header);
+        m->written.id = store_match_new_noted(store, &m->written.header, note, note != NULL);
     m->written.moved = m->written.id != 0 ? store_moved(store) : -1;
     write_down_settle(m);
     write_down_shelf(m);

@@ -44,6 +44,14 @@ static void hash_of(const char *purpose, const uint8_t *key, const void *bytes, 
     crypto_generichash_final(&s, out, HASH);
 }
 
+void crypt_hmac(const char *key, const void *bytes, size_t size, uint8_t out[CRYPT_KEY])
+{
+    crypto_auth_hmacsha256_state s;
+    crypto_auth_hmacsha256_init(&s, (const unsigned char *)key, strlen(key));
+    crypto_auth_hmacsha256_update(&s, bytes, size);
+    crypto_auth_hmacsha256_final(&s, out);
+}
+
 bool crypt_start(void)
 {
     return sodium_init() >= 0;

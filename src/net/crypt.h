@@ -85,6 +85,9 @@ void crypt_fingerprint(const uint8_t key[CRYPT_KEY], uint8_t out[CRYPT_FINGERPRI
 /* What of a secret is kept by whoever gives it out, and what is proven with. */
 void crypt_invitation(const uint8_t secret[CRYPT_SECRET], uint8_t out[CRYPT_KEY]);
 
+/* HMAC with SHA-256, as a Tor on this computer speaks of its cookie. */
+void crypt_hmac(const char *key, const void *bytes, size_t size, uint8_t out[CRYPT_KEY]);
+
 /* ---- the greeting ---- */
 
 /* Begins; a guest has something to say at once. */

@@ -15,6 +15,12 @@ static bool is_of(const DoorMark *m, const SocketAddress *a)
     return m->family == its.family && memcmp(m->network, its.network, sizeof its.network) == 0;
 }
 
+bool door_same(const SocketAddress *a, const SocketAddress *b)
+{
+    const DoorMark m = mark_of(a);
+    return is_of(&m, b);
+}
+
 static bool holds(const DoorMark *m, uint64_t now_ms)
 {
     return now_ms < m->since_ms + DOOR_MINUTE_MS;

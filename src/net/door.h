@@ -19,6 +19,8 @@ typedef struct Door {
 } Door;
 
 void door_failed(Door *, const SocketAddress *, uint64_t now_ms);
+/* Whether two addresses are one to a door. */
+bool door_same(const SocketAddress *, const SocketAddress *);
 bool door_opens(const Door *, const SocketAddress *, uint64_t now_ms);
 
 #endif

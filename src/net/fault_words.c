@@ -82,6 +82,9 @@ void line_fault_say(const LineFault *f, TextSink *out)
     case LINE_FAULT:
         broken_say(f, out);
         break;
+    case LINE_NO_TOR:
+        text_say(out, "This table is reached through Tor, and no Tor runs on this computer.");
+        break;
     case LINE_OTHER_HOST:
         text_say(out, "At that address is another table than the one you are invited to.");
         break;

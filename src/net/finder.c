@@ -110,14 +110,18 @@ static void ask_in(const Finder *f, const SocketNetwork *network, const uint8_t 
     (void)socket_send_to(s, &to, question, BEACON_SIZE);
 }
 
+static void lose(Finder *f, int i)
+{
+    const FoundTable lost = f->kept[i].found;
+    f->kept[i] = f->kept[--f->tables];
+    f->owner.lost(f->owner.user, &lost);
+}
+
 static void lose_old(Finder *f, uint64_t now_ms)
 {
     for (int i = f->tables; i-- > 0;)
-        if (now_ms >= f->kept[i].heard_ms + FINDER_GONE_MS) {
-            const FoundTable lost = f->kept[i].found;
-            f->kept[i] = f->kept[--f->tables];
-            f->owner.lost(f->owner.user, &lost);
-        }
+        if (now_ms >= f->kept[i].heard_ms + FINDER_GONE_MS)
+            lose(f, i);
 }
 
 static void ask(Finder *f, uint64_t now_ms)
@@ -154,18 +158,82 @@ static bool add_address(FoundTable *found, const SocketAddress *at)
     return true;
 }
 
-/* Whoever has moved to another port has no address of before. */
+void finder_know(Finder *f, const uint8_t (*known)[CRYPT_KEY], int n)
+{
+    f->knowns = n < FINDER_KNOWN ? n : FINDER_KNOWN;
+    memcpy(f->known, known, (size_t)f->knowns * sizeof f->known[0]);
+}
+
+static bool is_of_known(const Finder *f, const BeaconTable *table)
+{
+    for (int i = 0; i < f->knowns; i++)
+        if (beacon_is_of(table, f->known[i]))
+            return true;
+    return false;
+}
+
+static bool is_there(const SocketAddress *a, const SocketAddress *b)
+{
+    return a->family == b->family && memcmp(a->bytes, b->bytes, sizeof a->bytes) == 0;
+}
+
+/* Of this machine, whose tables nobody else can make up. */
+static bool is_own(const Finder *f, const SocketAddress *from)
+{
+    for (int i = 0; i < f->networks; i++)
+        if (is_there(from, &f->network[i].address) || (f->network[i].loopback && socket_is_in(from, &f->network[i])))
+            return true;
+    return false;
+}
+
+static int strangers_at(const Finder *f, const SocketAddress *from)
+{
+    int n = 0;
+    for (int i = 0; i < f->tables; i++)
+        n += !f->kept[i].known && f->kept[i].found.addresses > 0 && is_there(&f->kept[i].found.at[0], from);
+    return n;
+}
+
+/* The stranger's table that answered longest ago, where somebody known needs its place, or it is late. */
+static FinderKept *makes_room(Finder *f, bool known, uint64_t now_ms)
+{
+    FinderKept *first = NULL;
+    for (int i = 0; i < f->tables; i++)
+        if (!f->kept[i].known && (first == NULL || f->kept[i].heard_ms < first->heard_ms))
+            first = &f->kept[i];
+    return first != NULL && (known || now_ms >= first->heard_ms + FINDER_LATE_MS) ? first : NULL;
+}
+
+/* A place for a table that is not listed yet; NULL: it is not listed. */
+static FinderKept *place_for(Finder *f, const BeaconTable *table, const SocketAddress *from, uint64_t now_ms)
+{
+    const bool known = is_of_known(f, table);
+    if (!known && !is_own(f, from) && strangers_at(f, from) >= FINDER_OF_ONE)
+        return NULL;
+    if (f->tables == FINDER_TABLES) {
+        FinderKept *out = makes_room(f, known, now_ms);
+        if (out == NULL)
+            return NULL;
+        lose(f, (int)(out - f->kept));
+    }
+    FinderKept *k = &f->kept[f->tables++];
+    memset(k, 0, sizeof *k);
+    k->known = known;
+    return k;
+}
+
+/* Whoever has moved to another port has no address of before. What is known to be a person's table no stranger makes
+ * another one. */
 static void hear_of(Finder *f, const BeaconTable *table, const SocketAddress *from, uint64_t now_ms)
 {
     SocketAddress at = *from;
     FinderKept *k = kept_of(f, table->key);
-    const bool is_new = k == NULL;
-    if (is_new && f->tables == FINDER_TABLES)
+    if (k == NULL)
+        k = place_for(f, table, from, now_ms);
+    else if (k->known && !is_of_known(f, table))
         return;
-    if (is_new) {
-        k = &f->kept[f->tables++];
-        memset(k, 0, sizeof *k);
-    }
+    if (k == NULL)
+        return;
     const bool other = memcmp(&k->found.table, table, sizeof *table) != 0;
     if (k->found.table.port != table->port)
         k->found.addresses = 0;

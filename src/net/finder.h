@@ -9,11 +9,14 @@
 enum {
     FINDER_PORT = 24157,  /* UDP, where questions go to */
     FINDER_NETWORKS = 24, /* that are asked in at most */
-    FINDER_TABLES = 32,   /* that are known at a time */
+    FINDER_TABLES = 32,   /* that are listed at a time */
+    FINDER_OF_ONE = 4,    /* of those, at one address of another machine, whose hosts are strangers */
+    FINDER_KNOWN = 128,   /* persons whose tables come before those of strangers */
     FINDER_ADDRESSES = 4, /* of one table */
     FINDER_SOCKETS = 4,
     FINDER_ASK_MS = 5000,   /* from one question to the next, but for the first ones, at 0, 1 and 3 s */
     FINDER_GONE_MS = 16000, /* of not answering, and a table is there no more */
+    FINDER_LATE_MS = 7000,  /* and it makes room for another one where the list is full */
     FINDER_ANSWERS = 32     /* in a second at most: nobody is flooded by means of this machine */
 };
 
@@ -33,6 +36,7 @@ typedef struct FinderOwner {
 typedef struct FinderKept {
     FoundTable found;
     uint64_t heard_ms;
+    bool known; /* its host is one of `known` */
 } FinderKept;
 
 typedef struct Finder {
@@ -48,6 +52,8 @@ typedef struct Finder {
     uint64_t next_ms;
     FinderKept kept[FINDER_TABLES];
     int tables;
+    uint8_t known[FINDER_KNOWN][CRYPT_KEY];
+    int knowns;
     /* Answering. */
     bool answers;
     Socket answer[2];
@@ -63,6 +69,8 @@ void finder_begin(Finder *, bool home, const FinderOwner *);
 void finder_end(Finder *);
 /* Begins to ask, or forgets what was found. */
 void finder_look(Finder *, bool looks, uint64_t now_ms);
+/* Whose tables are listed first of all, whatever else answers; the first FINDER_KNOWN of them. */
+void finder_know(Finder *, const uint8_t (*known)[CRYPT_KEY], int n);
 /* Answers with that table from now on, or nobody (NULL). person: the host's key. */
 void finder_answer(Finder *, const BeaconTable *, const uint8_t person[CRYPT_KEY], uint64_t now_ms);
 /* The machine may be in other networks than before. */

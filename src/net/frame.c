@@ -83,15 +83,35 @@ static LinkEvent greet(Link *l, LinkOut *out)
 
 /* ---- frames ---- */
 
+static uint64_t minute_of(uint64_t now_ms)
+{
+    return now_ms / 60000;
+}
+
+bool link_meter_is_full(const LinkMeter *m, int times, uint64_t now_ms)
+{
+    return m->minute == minute_of(now_ms) &&
+           (m->frames >= (uint32_t)times * LINK_FRAMES_A_MINUTE || m->bytes >= (uint32_t)times * LINK_BYTES_A_MINUTE);
+}
+
+/* Counts a frame. True: it is too much. */
+static bool count(LinkMeter *m, int times, size_t bytes, uint64_t now_ms)
+{
+    if (m == NULL)
+        return false;
+    if (m->minute != minute_of(now_ms))
+        *m = (LinkMeter){ .minute = minute_of(now_ms) };
+    m->frames++;
+    m->bytes += (uint32_t)bytes;
+    return m->frames > (uint32_t)times * LINK_FRAMES_A_MINUTE || m->bytes > (uint32_t)times * LINK_BYTES_A_MINUTE;
+}
+
 static bool too_much(Link *l, uint64_t now_ms)
 {
-    const uint64_t minute = now_ms / 60000;
-    LinkMeter *m = &l->meter;
-    if (m->minute != minute)
-        *m = (LinkMeter){ .minute = minute };
-    m->frames++;
-    m->bytes += (uint32_t)l->held;
-    return l->metered && (m->frames > LINK_FRAMES_A_MINUTE || m->bytes > LINK_BYTES_A_MINUTE);
+    const bool own = count(&l->meter, 1, l->held, now_ms);
+    const bool person = count(l->meters.person, 1, l->held, now_ms);
+    const bool place = count(l->meters.place, LINK_SHARE, l->held, now_ms);
+    return l->metered && (own || person || place);
 }
 
 static LinkEvent take_frame(Link *l, uint64_t now_ms)

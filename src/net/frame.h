@@ -10,7 +10,8 @@ enum {
     LINK_UNPROVEN = 512, /* bytes that somebody may send in one frame who has proven nothing yet */
     LINK_WHOLE = CRYPT_LENGTH + UINT16_MAX,
     LINK_FRAMES_A_MINUTE = 600, /* that a guest may send, and how many bytes */
-    LINK_BYTES_A_MINUTE = 256 * 1024
+    LINK_BYTES_A_MINUTE = 256 * 1024,
+    LINK_SHARE = 8 /* so many times that from one address, for a family has one */
 };
 
 /* Bytes to be sent. What does not fit is not written, and `full` says that something was lost: then the connection is
@@ -28,7 +29,7 @@ typedef enum LinkFault {
     LINK_WRONG_KEY,     /* in the greeting somebody said another thing than before */
     LINK_FORGED,        /* bytes that the other end has not sent, or not next: changed, repeated, left out */
     LINK_TOO_LONG,      /* a longer frame than is allowed now, or too short to be one */
-    LINK_TOO_MUCH,      /* too many frames or bytes in a minute */
+    LINK_TOO_MUCH,      /* too many frames or bytes in a minute, by this connection or others (LinkMeters) */
     LINK_FAULTS
 } LinkFault;
 
@@ -37,6 +38,11 @@ typedef struct LinkMeter {
     uint64_t minute; /* of the clock of link_feed */
     uint32_t frames, bytes;
 } LinkMeter;
+
+/* What else is counted there: of the person at the other end, and of all at his address. Borrowed; NULL: nothing. */
+typedef struct LinkMeters {
+    LinkMeter *person, *place;
+} LinkMeters;
 
 typedef struct Link {
     Crypt crypt;
@@ -47,6 +53,7 @@ typedef struct Link {
     size_t longest; /* bytes that a frame may say */
     size_t held;    /* of `in` */
     LinkMeter meter;
+    LinkMeters meters;
     uint8_t in[LINK_WHOLE];
     uint8_t said[CRYPT_MOST + 1]; /* the frame that came last, with a zero behind it */
     size_t size;
@@ -66,6 +73,8 @@ void link_begin(Link *, CryptRole, LinkOut *out);
 LinkEvent link_feed(Link *, const uint8_t **at, size_t *left, uint64_t now_ms, LinkOut *out);
 /* The other end has proven who it is: it may send long frames. */
 void link_prove(Link *);
+/* Whether so much has been sent already that the next frame is too much. */
+bool link_meter_is_full(const LinkMeter *, int times, uint64_t now_ms);
 /* Says one frame of up to CRYPT_MOST bytes. last: it leaves with it. False when it is not open, has left, or *out has
  * no room. */
 bool link_say(Link *, const void *said, size_t size, bool last, LinkOut *out);

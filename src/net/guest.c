@@ -243,6 +243,12 @@ void guest_sign(Guest *g, int sign)
     guest_say(g, &out, false);
 }
 
+void guest_rest(Guest *g, bool wishes)
+{
+    if (g->phase == GUEST_SEATED && g->own != NO_SEAT)
+        guest_say_words(g, wishes ? "rest? 1\n" : "rest? 0\n");
+}
+
 void guest_leave(Guest *g)
 {
     TextSink out = guest_frame(g);

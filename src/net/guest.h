@@ -87,6 +87,9 @@ const MatchSetup *guest_setup(const Guest *);
 void guest_ask(Guest *, int seat);
 void guest_watch(Guest *);
 void guest_sign(Guest *, int sign);
+/* Wishes the match to be put aside, or does not any more: TableChair.wishes_rest. It is put aside, as by the host,
+ * once all persons who are there wish it. */
+void guest_rest(Guest *, bool wishes);
 /* Says good-bye: the connection ends behind it. */
 void guest_leave(Guest *);
 

@@ -15,8 +15,12 @@
 #include "net/hear.h"
 #include "net/opened.h"
 #include "net/say.h"
+#include "record/transcript.h"
 
-enum { GUEST_FRAME = TELL_FRAME + SAY_LOBBY };
+enum {
+    GUEST_FRAME = TELL_FRAME + SAY_LOBBY,
+    GUEST_MOVES = TRANSCRIPT_MAX_MOVES /* of a match that can be kept: a host that tells of more is not believed */
+};
 
 /* A deal as the lots count them. */
 typedef struct GuestDeal {
@@ -90,6 +94,8 @@ void guest_say(Guest *, const TextSink *, bool last);
 void guest_say_words(Guest *, const char *words);
 void guest_changed(Guest *);
 void guest_refuse(Guest *, SaidNo);
+/* The host tells what cannot be: one sentence, and the guest goes. */
+void guest_believe_no_more(Guest *, const char *sentence);
 /* That the next deal may begin. */
 void guest_say_next(Guest *);
 

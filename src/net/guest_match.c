@@ -17,10 +17,19 @@ static void is_astray(Guest *g)
     guest_say(g, &out, false);
 }
 
+/* What is kept of a match grows with its moves. */
+static bool is_endless(Guest *g, const State *seen)
+{
+    if (seen->ply <= GUEST_MOVES)
+        return false;
+    guest_believe_no_more(g, N_("The table tells of more moves than a match can have."));
+    return true;
+}
+
 static void hear_new_view(Guest *g)
 {
     const State *seen = &g->hears.told;
-    if (!guest_shown(g, seen))
+    if (is_endless(g, seen) || !guest_shown(g, seen))
         return;
     if (match_is_finished(seen))
         guest_deal_ended(g, g->deal_no, seen);
@@ -32,6 +41,8 @@ static void hear_new_view(Guest *g)
 static void hear_new_step(Guest *g, const HearNews *news)
 {
     const State *seen = &g->hears.told;
+    if (is_endless(g, seen))
+        return;
     if (news->move.kind == MOVE_LOT && g->deal_no < LOT_DEALS)
         guest_deal_drawn(g, ++g->deal_no);
     if (!guest_shown(g, seen))
@@ -113,8 +124,10 @@ bool guest_hear_past(Guest *g, Words *w)
     if (!words_number(w, LOT_DEALS, &deal) || deal == 0 || !words_line_ends(w) || !g->hears.has_match)
         return false;
     const char *text = words_left(w, &size);
-    if (!view_read(&g->hears.match, NULL, text, size, &seen, &error))
+    if (!view_read(&g->hears.match, NULL, text, size, &seen, &error) || is_endless(g, &seen))
         return false;
+    if ((int)deal >= g->deal_no || seen.ply >= g->hears.told.ply)
+        return false; /* it lies before the deal whose view was told */
     guest_deal_ended(g, (int)deal, &seen);
     if (g->told != NULL && !g->tells_anew)
         told_match_past_deal(g->told, &seen);

@@ -100,7 +100,7 @@ void guest_forget_shown(Guest *g)
 bool guest_shown(Guest *g, const State *seen)
 {
     const int at = (int)seen->ply;
-    if (at < 0 || at > 4 * TELL_PLAYED * LOT_DEALS)
+    if (seen->ply > GUEST_MOVES)
         return false;
     while (at >= g->shown_room) {
         const int room = g->shown_room > 0 ? 2 * g->shown_room : 256;

@@ -63,6 +63,18 @@ void guest_refuse(Guest *g, SaidNo why)
         text_write(g->refusal, sizeof g->refusal, sentences[why]);
 }
 
+void guest_believe_no_more(Guest *g, const char *sentence)
+{
+    if (g->phase == GUEST_OVER)
+        return;
+    text_write(g->refusal, sizeof g->refusal, sentence);
+    g->phase = GUEST_OVER;
+    TextSink out = guest_frame(g);
+    text_add(&out, "bye\n");
+    guest_say(g, &out, true);
+    guest_changed(g);
+}
+
 void guest_say_next(Guest *g)
 {
     if (g->phase != GUEST_SEATED || !g->hears.has_view || g->hears.told.phase != PHASE_DEAL_END)

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "net/words.h"
+#include "rules/table/told_move.h"
 
 static const Reason waiting = { "net.waiting", "waiting", UNTRANSLATED("What was played before is still on its way."),
                                 .topic = NULL };
@@ -103,6 +104,13 @@ static bool read_step(Words *w, int seats, HearNews *news)
     return true;
 }
 
+/* What a host tells of a move may be anything: it is of whoever is to act, or the table's, and names what is there. */
+static bool step_holds(const Hearer *h, const State *seen, const HearNews *news)
+{
+    const ToldMove told = { &h->told, seen, news->seat, news->move };
+    return told_holds(&told) && (move_is_tables(&news->move) || game_to_act(h->match.game, &h->told) == news->seat);
+}
+
 /* A step that begins another deal has the whole view. While the whole is awaited, steps are of no use: it will be of a
  * later moment. */
 static HearEvent hear_step(Hearer *h, Words *w, HearNews *news, TextSink *why)
@@ -118,6 +126,8 @@ static HearEvent hear_step(Hearer *h, Words *w, HearNews *news, TextSink *why)
         return astray(h, UNTRANSLATED("A step leads nowhere."), why);
     if (seen.ply != h->told.ply + 1)
         return astray(h, UNTRANSLATED("A step is not the next one."), why);
+    if (!step_holds(h, &seen, news))
+        return astray(h, UNTRANSLATED("A step is of nobody who is to act, or names what is not on the table."), why);
     h->before = h->told;
     h->told = seen;
     forget_draft(h);

@@ -7,46 +7,12 @@
 
 /* ---- closing ---- */
 
-static void say_last_all(Host *h, SaidNo why)
-{
-    for (int i = 0; i < HOST_LINES; i++)
-        if (h->line[i].open)
-            host_say_last(h, &h->line[i], why);
-}
-
-static void go_to_rest(Host *h)
-{
-    h->phase = HOST_RESTING;
-    say_last_all(h, NO_TABLE);
-    host_changed(h);
-}
-
-bool host_rest(Host *h)
-{
-    if (h->phase == HOST_OVER || h->phase == HOST_RESTING)
-        return false;
-    if (h->clock_runs)
-        match_clock_run(h->match, false, (uint32_t)h->now_ms);
-    host_note_write(h);
-    TextSink out = host_frame(h);
-    text_add(&out, "rest\n");
-    host_say_all(h, &out);
-    go_to_rest(h);
-    return true;
-}
-
-void host_shut(Host *h)
-{
-    if (h->phase == HOST_LOBBY)
-        go_to_rest(h);
-}
-
 void host_close(Host *h)
 {
     if (h == NULL)
         return;
     if (!host_rest(h) && h->phase != HOST_RESTING)
-        say_last_all(h, NO_TABLE);
+        host_say_last_all(h, NO_TABLE);
     match_close(h->match);
     memset(&h->own_secret, 0, sizeof h->own_secret);
     memset(&h->table, 0, sizeof h->table);
@@ -141,6 +107,15 @@ void host_proven(Host *h, int line, const CryptProof *proof, const uint8_t pictu
     drop_silent(h, l);
     use_invitation(h, l, proof->invitation);
     let_lookers_go(h);
+}
+
+void host_came_from(Host *h, int line, const SocketAddress *from)
+{
+    HostLine *l = host_line(h, line);
+    if (l == NULL)
+        return;
+    l->has_from = true;
+    l->from = *from;
 }
 
 void host_heard(Host *h, int line, const char *frame, size_t size, uint64_t now_ms)

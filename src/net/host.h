@@ -11,6 +11,7 @@
 #include "match/setup.h"
 #include "net/beacon.h"
 #include "net/chair.h"
+#include "net/door.h"
 #include "net/invite.h"
 #include "net/lots.h"
 #include "net/table_rules.h"
@@ -22,7 +23,8 @@ enum {
     HOST_LINES = 32,       /* at most: its own, and all that LINES_PROVEN lets come */
     HOST_WATCHERS = 8,     /* of those, who look on */
     HOST_LOOKERS = 6,      /* and who only looks at the lobby: the one who came first goes for the next one */
-    HOST_AGAIN_MS = 10000, /* until somebody whom the host did not let in may ask again */
+    HOST_AGAIN_MS = 10000, /* until somebody whom the host did not let in may ask again, however he comes */
+    HOST_NOS = 16,         /* of whom that is remembered at a time; of an address it is as with net/door.h */
     HOST_INVITATIONS = 8,  /* that are out at a time */
     HOST_INVITED_MS = 24 * 60 * 60000,
     HOST_LOT_MS = 20000,  /* of waiting for somebody's lot */
@@ -92,6 +94,9 @@ void host_close(Host *);
 
 /* Somebody has proven who he is. proof->invitation: which of host_admits's. */
 void host_proven(Host *, int line, const CryptProof *proof, const uint8_t pictures[CRYPT_PICTURES], uint64_t now_ms);
+/* From where he has come: with ever new keys nobody may ask from there again and again. Without it he is judged by his
+ * key alone. */
+void host_came_from(Host *, int line, const SocketAddress *);
 void host_heard(Host *, int line, const char *frame, size_t size, uint64_t now_ms);
 /* A line has ended. left: with a good-bye. */
 void host_gone(Host *, int line, bool left, uint64_t now_ms);

@@ -25,9 +25,52 @@ static void chairs_settle(Host *h)
     }
 }
 
+static void go_to_rest(Host *h)
+{
+    h->phase = HOST_RESTING;
+    host_say_last_all(h, NO_TABLE);
+    host_changed(h);
+}
+
+bool host_rest(Host *h)
+{
+    if (h->phase == HOST_OVER || h->phase == HOST_RESTING)
+        return false;
+    if (h->clock_runs)
+        match_clock_run(h->match, false, (uint32_t)h->now_ms);
+    host_note_write(h);
+    TextSink out = host_frame(h);
+    text_add(&out, "rest\n");
+    host_say_all(h, &out);
+    go_to_rest(h);
+    return true;
+}
+
+void host_shut(Host *h)
+{
+    if (h->phase == HOST_LOBBY)
+        go_to_rest(h);
+}
+
+/* All persons who are there, and there is one, while a match is played. */
+static bool all_wish_rest(const Host *h)
+{
+    int there = 0, wish = 0;
+    if (h->phase != HOST_PLAYING && h->phase != HOST_DRAWING)
+        return false;
+    for (int i = 0; i < h->setup.seats; i++) {
+        const bool person = host_is_there(h, i);
+        there += person;
+        wish += person && h->place[i].rests;
+    }
+    return there > 0 && wish == there;
+}
+
 void host_settle(Host *h)
 {
     chairs_settle(h);
+    if (all_wish_rest(h) && host_rest(h))
+        return;
     while (host_play_on(h) || host_draw_on(h))
         ;
     host_say_chairs(h);

@@ -86,13 +86,23 @@ static bool hear_hello(Host *h, HostLine *l, Words *w)
     return true;
 }
 
+static bool was_refused(const Host *h, const HostLine *l)
+{
+    for (int i = 0; i < HOST_NOS; i++)
+        if (h->now_ms < h->no[i].until_ms && memcmp(h->no[i].person, l->person, CRYPT_KEY) == 0)
+            return true;
+    return false;
+}
+
 /* A chair is to be had before the deal, and later where the host has taken one back. */
 static SaidNo may_ask(Host *h, const HostLine *l, int seat)
 {
     if (!l->fits)
         return NO_GAME;
-    if (l->refused_ms != 0 && h->now_ms < l->refused_ms + HOST_AGAIN_MS)
+    if (was_refused(h, l))
         return NO_WISH;
+    if (l->has_from && !door_opens(&h->door, &l->from, h->now_ms) && l->invitation < 0 && !host_knows(h, l->person))
+        return NO_LATE; /* somebody else may come from there as well: he is to ask later */
     if (l->seat != NO_SEAT || h->chairs.chair[seat].state != CHAIR_FREE)
         return NO_CHAIR;
     return h->phase == HOST_LOBBY || h->phase == HOST_PLAYING ? NO_REASON : NO_CHAIR;
@@ -173,6 +183,16 @@ static bool hear_next(Host *h, HostLine *l, Words *w)
     return true;
 }
 
+static bool hear_rest(Host *h, HostLine *l, Words *w)
+{
+    int wishes;
+    if (!number(w, 1, &wishes))
+        return false;
+    if (l->seat != NO_SEAT && (h->phase == HOST_PLAYING || h->phase == HOST_DRAWING))
+        h->place[l->seat].rests = wishes != 0;
+    return true;
+}
+
 static bool hear_open(Host *h, HostLine *l, Words *w)
 {
     int deal;
@@ -235,8 +255,9 @@ static bool hear_match(Host *h, HostLine *l, const char *frame, size_t size)
 static const struct Word {
     const char *word;
     bool (*hear)(Host *, HostLine *, Words *);
-} words[] = { { "ask", hear_ask },   { "watch", hear_watch }, { "anchor", hear_anchor }, { "lot", hear_lot },
-              { "next", hear_next }, { "open?", hear_open },  { "seen", hear_seen },     { "sign", hear_sign } };
+} words[] = { { "ask", hear_ask },   { "watch", hear_watch }, { "anchor", hear_anchor },
+              { "lot", hear_lot },   { "next", hear_next },   { "open?", hear_open },
+              { "seen", hear_seen }, { "sign", hear_sign },   { "rest?", hear_rest } };
 
 static bool hear_frame(Host *h, HostLine *l, const char *frame, size_t size)
 {

@@ -7,7 +7,7 @@
  *   host_lots    how the chance of a deal is drawn, and the deal that comes of it
  *   host_heard   what a guest says
  *   host_look    what is asked of it and changes nothing
- *   host_go      what follows from all that has come
+ *   host_go      what follows from all that has come, a rest too
  *   host_lobby   what the lobby does
  *   host_open    how it begins
  *   host         how it ends, and what comes of connections */
@@ -36,8 +36,9 @@ typedef struct HostLine {
     uint32_t ply; /* of what he has: see SaidHello */
     uint64_t hash;
     uint64_t since_ms, signed_ms, whole_ms;
-    uint64_t refused_ms; /* when the host did not let him in; 0: it has not happened */
-    int opened;          /* the last deal that was opened to him */
+    bool has_from;
+    SocketAddress from;
+    int opened; /* the last deal that was opened to him */
     Told told;
 } HostLine;
 
@@ -47,7 +48,11 @@ typedef struct HostPlace {
     uint8_t avatar, sign;
     uint32_t sign_no;
     bool wishes; /* the next deal */
+    bool rests;  /* he wishes the match to be put aside */
     bool draws;  /* whoever sits there has told the anchor of that seat */
+    bool came;   /* he has been here since the table was opened: till then his clock stands as long as it may be */
+    bool paused; /* it stands in this turn, and is counted: */
+    uint8_t pauses;
     TableChair told;
 } HostPlace;
 
@@ -57,6 +62,12 @@ typedef struct HostInvitation {
     uint8_t hash[CRYPT_KEY];
     uint8_t person[CRYPT_KEY]; /* of whoever used it */
 } HostInvitation;
+
+/* Somebody whom the host did not let in. */
+typedef struct HostNo {
+    uint8_t person[CRYPT_KEY];
+    uint64_t until_ms; /* 0: it is none */
+} HostNo;
 
 struct Host {
     HostOwner owner;
@@ -74,6 +85,8 @@ struct Host {
     Chairs chairs;
     HostPlace place[MAX_SEATS];
     HostInvitation invitation[HOST_INVITATIONS];
+    HostNo no[HOST_NOS];
+    Door door; /* addresses from which somebody was not let in */
 
     Lots lots;
     uint16_t gave[LOT_DEALS + 2]; /* by deal, from 1 on: a bit per seat of those whose lots it was made of */
@@ -111,6 +124,7 @@ void host_say(Host *, const HostLine *, const TextSink *);
 void host_say_all(Host *, const TextSink *); /* to all who have said who they are */
 /* The last that is said to him; he is not at the table any more. */
 void host_say_last(Host *, HostLine *, SaidNo);
+void host_say_last_all(Host *, SaidNo);
 void host_say_table(Host *, const HostLine *);
 /* Tells everybody of the chairs that have changed. */
 void host_say_chairs(Host *);
@@ -126,6 +140,8 @@ void host_changed(Host *);
 /* ---- host_note ---- */
 
 void host_note_write(Host *);
+/* The text of it, for a match that is about to begin; borrowed until the next frame. */
+const char *host_note_text(Host *);
 typedef enum HostNote { HOST_NOTE_GOOD, HOST_NOTE_NONE, HOST_NOTE_NEWER, HOST_NOTE_DAMAGED } HostNote;
 HostNote host_note_read(Host *, const char *text);
 

@@ -1,6 +1,7 @@
 #include <string.h>
 
 #include "net/host_inner.h"
+#include "rules/text/alike.h"
 
 HostLine *host_line(Host *h, int line)
 {
@@ -61,6 +62,13 @@ void host_say_last(Host *h, HostLine *to, SaidNo why)
     h->owner.say(h->owner.user, to->line, out.at, out.length, true);
 }
 
+void host_say_last_all(Host *h, SaidNo why)
+{
+    for (int i = 0; i < HOST_LINES; i++)
+        if (h->line[i].open)
+            host_say_last(h, &h->line[i], why);
+}
+
 void host_changed(Host *h)
 {
     if (h->owner.changed != NULL)
@@ -95,6 +103,7 @@ void host_chair(const Host *h, int seat, TableChair *out)
     out->is_host = seat == h->own_seat;
     out->left = chair->left;
     out->wishes_next = place->wishes;
+    out->wishes_rest = place->rests && host_is_there(h, seat);
     out->avatar = place->avatar;
     out->away_left_ms = away_left(h, chair);
     out->sign = place->sign;
@@ -150,12 +159,13 @@ void host_say_table(Host *h, const HostLine *to)
 
 /* ---- names ---- */
 
+/* Two names that look alike are one name. */
 static bool name_is_taken(const Host *h, int but, const char *name)
 {
-    if (strcmp(name, NAME_YOU) == 0) /* so the one before a screen is kept */
+    if (letters_alike(name, NAME_YOU)) /* so the one before a screen is kept */
         return true;
     for (int i = 0; i < h->setup.seats; i++)
-        if (i != but && strcmp(h->place[i].name, name) == 0)
+        if (i != but && letters_alike(h->place[i].name, name))
             return true;
     return false;
 }
@@ -166,11 +176,12 @@ static void name_unlike(const Host *h, int seat, const char *wanted, char out[NA
     enum { NUMBER_LETTERS = 4 };
     char base[NAME_BYTES];
     TextSink sink = text_sink(base, sizeof base);
-    if (wanted[0] != '\0')
-        text_add(&sink, wanted);
-    else
-        text_say(&sink, "Player {1}", text_number(seat + 1).text);
+    text_add(&sink, wanted);
     table_name_mend(base, sizeof base, NAME_LETTERS);
+    if (letters_alike(base, "")) { /* it shows nothing */
+        text_clear(&sink);
+        text_say(&sink, "Player {1}", text_number(seat + 1).text);
+    }
     memcpy(out, base, NAME_BYTES);
     base[letters_bytes(base, NAME_LETTERS - NUMBER_LETTERS)] = '\0';
     for (int n = 2; name_is_taken(h, seat, out); n++) {
@@ -195,6 +206,8 @@ void host_line_sits(Host *h, HostLine *l, int seat)
     char name[NAME_BYTES];
     l->seat = (uint8_t)seat;
     l->watches = false;
+    h->place[seat].came = true;
+    h->place[seat].rests = false;
     name_unlike(h, seat, l->name, name);
     host_call(h, seat, name);
     h->place[seat].avatar = l->avatar;

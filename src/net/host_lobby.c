@@ -28,6 +28,19 @@ int host_askers(const Host *h, HostAsker out[CHAIR_ASKS])
     return n;
 }
 
+/* In place of the one who may ask again first. */
+static void remember_no(Host *h, const HostLine *l)
+{
+    HostNo *no = &h->no[0];
+    for (int i = 1; i < HOST_NOS; i++)
+        if (h->no[i].until_ms < no->until_ms)
+            no = &h->no[i];
+    no->until_ms = h->now_ms + HOST_AGAIN_MS;
+    memcpy(no->person, l->person, CRYPT_KEY);
+    if (l->has_from)
+        door_failed(&h->door, &l->from, h->now_ms);
+}
+
 bool host_answer(Host *h, int seat, bool let_in, uint64_t now_ms)
 {
     host_at(h, now_ms);
@@ -38,7 +51,7 @@ bool host_answer(Host *h, int seat, bool let_in, uint64_t now_ms)
     if (l != NULL && let_in) {
         host_sit_down(h, l, seat);
     } else if (l != NULL) {
-        l->refused_ms = h->now_ms + (h->now_ms == 0);
+        remember_no(h, l);
         TextSink out = host_frame(h);
         say_no("no", NO_WISH, &out);
         host_say(h, l, &out);
@@ -196,6 +209,7 @@ void host_kick(Host *h, int seat, uint64_t now_ms)
     } else {
         host_note_write(h);
     }
-    h->place[seat].draws = false;
+    h->place[seat].draws = h->place[seat].paused = false;
+    h->place[seat].pauses = 0;
     host_settle(h);
 }

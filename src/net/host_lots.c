@@ -121,6 +121,7 @@ static void tell_all(Host *h)
             host_tell_match(h, &h->line[i]);
 }
 
+/* The match is kept with its note or not at all: without it its table could not be opened again. */
 static bool begin_match(Host *h, uint64_t seed)
 {
     MatchSetup setup = h->setup;
@@ -131,14 +132,16 @@ static bool begin_match(Host *h, uint64_t seed)
         match_seat_make_you(&setup.seat[h->own_seat]);
     else if (h->own_seat != NO_SEAT)
         match_seat_make_own(&setup.seat[h->own_seat], h->place[h->own_seat].name);
-    h->match = match_new(&setup, h->store, h->owner.wake, h->owner.user);
-    if (h->match == NULL)
-        return false;
     deal_is_drawn(h);
+    const StoredNote note = { .key = HOST_NOTE, .value = host_note_text(h) };
+    h->match = match_new_noted(&setup, h->store, &note, h->owner.wake, h->owner.user);
+    if (h->match == NULL) {
+        h->deal = 0;
+        return false;
+    }
     h->setup.seed = seed;
     h->first = *match_state(h->match);
     tell_begin(&h->teller, game_table[h->setup.game], &h->first);
-    host_note_write(h);
     h->phase = HOST_PLAYING;
     host_play_begin(h);
     tell_all(h);
@@ -162,6 +165,22 @@ static bool begin_next(Host *h, uint64_t seed)
     return false;
 }
 
+/* Whose lot does not come is not there, whatever his connection seems. It ends before the deal is drawn without him:
+ * were it only held up, he would hear of that deal as if nobody had waited for him. He comes back by another. */
+static void end_lines_of_late(Host *h)
+{
+    for (int i = 0; i < HOST_LINES; i++) {
+        HostLine *l = &h->line[i];
+        if (!l->open || !l->greeted || l->line == HOST_OWN || l->seat == NO_SEAT || !is_awaited(h, l->seat))
+            continue;
+        TextSink out = host_frame(h);
+        text_add(&out, "alive\n");
+        h->owner.say(h->owner.user, l->line, out.at, out.length, true);
+        (void)chairs_gone(&h->chairs, l->line, false, h->now_ms);
+        l->open = l->greeted = l->told_of = false;
+    }
+}
+
 static bool draw_on(Host *h)
 {
     uint64_t seed;
@@ -175,6 +194,7 @@ static bool draw_on(Host *h)
         ask_all(h);
         return false;
     }
+    end_lines_of_late(h);
     give_for_computer(h, h->deal + 1);
     if (!lots_seed(&h->lots, h->deal + 1, &seed)) { /* nobody is there to draw */
         h->drawing_ms = h->now_ms;

@@ -9,6 +9,7 @@
  *   deal DEAL ANCHORED
  *   seat SEAT STATE AVATAR DRAWS HEX   whose chair that is: his key
  *   called SEAT NAME
+ *   paused SEAT TIMES                  how often the clock has stood for whoever sits there
  *   lot SEAT DEAL HEX                  the last link of that seat
  *   gave DEAL SEATS                    of whom that deal was made: a bit per seat
  *   invited USED LEFT HEX HEX          an invitation that is out: its hash, and who has used it
@@ -35,6 +36,8 @@ static void write_seat(const Host *h, int seat, TextSink *out)
         text_add(out, h->place[seat].name);
         text_add(out, "\n");
     }
+    if (h->place[seat].pauses > 0)
+        text_addf(out, "paused %d %d\n", seat, h->place[seat].pauses);
     if (h->lots.drawn[seat]) {
         text_addf(out, "lot %d %d ", seat, h->lots.given[seat]);
         say_bytes(h->lots.link[seat], CRYPT_KEY, out);
@@ -94,18 +97,22 @@ static void sum_of(const char *text, size_t size, uint8_t out[NOTE_SUM])
     memcpy(out, hash, NOTE_SUM);
 }
 
-void host_note_write(Host *h)
+const char *host_note_text(Host *h)
 {
     TextSink out = host_frame(h);
-    if (h->match == NULL || match_id(h->match) == 0)
-        return;
     note_text(h, &out);
     uint8_t sum[NOTE_SUM];
     sum_of(out.at, out.length, sum);
     text_add(&out, end);
     say_bytes(sum, sizeof sum, &out);
     text_add(&out, "\n");
-    store_note_set(h->store, match_id(h->match), HOST_NOTE, out.at);
+    return out.at;
+}
+
+void host_note_write(Host *h)
+{
+    if (h->match != NULL && match_id(h->match) != 0)
+        store_note_set(h->store, match_id(h->match), HOST_NOTE, host_note_text(h));
 }
 
 /* ---- reading ---- */
@@ -221,6 +228,15 @@ static bool read_deal(Words *w, Host *h)
     return true;
 }
 
+static bool read_paused(Words *w, Host *h)
+{
+    int seat, times;
+    if (!number(w, (uint32_t)h->setup.seats - 1, &seat) || !number(w, TABLE_PAUSES, &times))
+        return false;
+    h->place[seat].pauses = (uint8_t)times;
+    return true;
+}
+
 /* What of the note was there. */
 enum { HAS_RULES = 1, HAS_KEY = 2, HAS_OWN = 4, HAS_DEAL = 8, HAS_ALL = 15 };
 
@@ -245,6 +261,8 @@ static bool read_line(Words *w, Host *h, unsigned *has)
         return read_seat(w, h);
     if (strcmp(word, "called") == 0)
         return read_called(w, h);
+    if (strcmp(word, "paused") == 0)
+        return read_paused(w, h);
     if (strcmp(word, "lot") == 0)
         return read_lot(w, h);
     if (strcmp(word, "gave") == 0)

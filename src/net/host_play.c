@@ -97,12 +97,29 @@ void host_play_say_clock(Host *h, const HostLine *to)
         say_clock_now(h, h->turn_seat, to);
 }
 
+/* Whoever is away at his turn stops the clock, but not again and again: else he had all the time he likes. */
+static bool is_paused(Host *h, int seat)
+{
+    HostPlace *place = &h->place[seat];
+    if (chairs_clock_runs(&h->chairs, seat)) {
+        place->paused = false;
+        return false;
+    }
+    if (place->paused || !place->came || !has_clock(h))
+        return true;
+    if (place->pauses >= TABLE_PAUSES)
+        return false;
+    place->pauses++;
+    place->paused = true;
+    host_note_write(h);
+    return true;
+}
+
 /* The time of the match runs while somebody plays who is there; that of a turn, where there is one, in a person's. */
 static void run_clock(Host *h, int seat)
 {
     const bool person = seat != CHAIR_NOBODY && !is_computer(h, seat);
-    const bool there =
-        h->phase == HOST_PLAYING && seat != CHAIR_NOBODY && (!person || chairs_clock_runs(&h->chairs, seat));
+    const bool there = h->phase == HOST_PLAYING && seat != CHAIR_NOBODY && (!person || !is_paused(h, seat));
     const bool runs = person && there && has_clock(h);
     match_clock_run(h->match, there, (uint32_t)h->now_ms);
     if (runs == h->clock_runs)
@@ -128,6 +145,8 @@ static void begin_turn(Host *h, int seat)
             match_stand_in(h->match, i, i == seat && is_computer(h, i));
     h->clock_runs = false;
     h->turn_spent_ms = 0;
+    if (seat != CHAIR_NOBODY)
+        h->place[seat].paused = false;
     run_clock(h, seat);
 }
 

@@ -3,11 +3,21 @@
 #include <assert.h>
 #include <string.h>
 
-enum { BYTES = 1 + CRYPT_SECRET + CRYPT_FINGERPRINT + INVITE_ADDRESSES * (16 + 2), BITS = 5, FAMILY_BITS = 2 };
+enum {
+    BYTES = 1 + CRYPT_SECRET + CRYPT_FINGERPRINT + (INVITE_ADDRESSES - 1) * (16 + 2) + INVITE_ADDRESS + 2,
+    BITS = 5,
+    FAMILY_BITS = 2,
+    ONION_VERSION = 3 /* the last byte of the name of such a service */
+};
 
 static const char sign[] = "MW", version[] = "1", letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-static const uint8_t size_of[INVITE_FAMILIES] = { [INVITE_IPV4] = 4, [INVITE_IPV6] = 16 };
+/* Two bits each. */
+_Static_assert(INVITE_FAMILIES == 1 << FAMILY_BITS, "every family that can be read is one");
+
+static const uint8_t size_of[INVITE_FAMILIES] = {
+    [INVITE_IPV4] = 4, [INVITE_IPV6] = 16, [INVITE_ONION] = INVITE_ADDRESS
+};
 
 _Static_assert(sizeof "MW1:" + (BYTES * 8 + BITS - 1) / BITS <= INVITE_TEXT, "the longest line has room");
 
@@ -99,20 +109,20 @@ static int read_letters(const char *text, uint8_t bytes[BYTES])
 
 static bool is_somewhere(const InviteAddress *a)
 {
-    static const uint8_t nowhere[16];
+    static const uint8_t nowhere[INVITE_ADDRESS];
     return a->port > 0 && memcmp(a->bytes, nowhere, sizeof nowhere) != 0;
 }
 
 static InviteFault read_addresses(const uint8_t *bytes, int left, unsigned families, Invitation *out)
 {
     bool over = false;
+    int onions = 0;
     for (int i = 0; i < INVITE_ADDRESSES; i++) {
         InviteAddress *a = &out->address[i];
         a->family = families >> FAMILY_BITS * i & ((1 << FAMILY_BITS) - 1);
-        if (a->family >= INVITE_FAMILIES)
-            return INVITE_NEWER;
         const int size = a->family == INVITE_NOWHERE ? 0 : size_of[a->family] + 2;
-        if (size > left || (over && size > 0))
+        onions += a->family == INVITE_ONION;
+        if (size > left || (over && size > 0) || onions > 1)
             return INVITE_DAMAGED;
         over = over || size == 0;
         if (size == 0)
@@ -155,4 +165,44 @@ InviteFault invite_read(const char *text, size_t size, Invitation *out)
     memcpy(out->table, bytes + 1 + CRYPT_SECRET, CRYPT_FINGERPRINT);
     return read_addresses(bytes + 1 + CRYPT_SECRET + CRYPT_FINGERPRINT, n - 1 - CRYPT_SECRET - CRYPT_FINGERPRINT,
                           bytes[0], out);
+}
+
+/* ---- onion services ---- */
+
+const InviteAddress *invite_onion(const Invitation *v)
+{
+    for (int i = 0; i < INVITE_ADDRESSES; i++)
+        if (v->address[i].family == INVITE_ONION)
+            return &v->address[i];
+    return NULL;
+}
+
+void invite_onion_name(const InviteAddress *a, char out[INVITE_ONION_NAME])
+{
+    uint8_t bytes[INVITE_ADDRESS + 1];
+    TextSink name = text_sink(out, INVITE_ONION_NAME);
+    memcpy(bytes, a->bytes, INVITE_ADDRESS);
+    bytes[INVITE_ADDRESS] = ONION_VERSION;
+    write_letters(bytes, sizeof bytes, &name);
+    for (char *at = out; *at != '\0'; at++)
+        if (*at >= 'A' && *at <= 'Z')
+            *at = (char)(*at - 'A' + 'a');
+    text_add(&name, ".onion");
+}
+
+bool invite_onion_read(const char *id, InviteAddress *out)
+{
+    char large_id[INVITE_ONION_ID + 1];
+    uint8_t bytes[BYTES];
+    for (int i = 0; i < INVITE_ONION_ID; i++) {
+        large_id[i] = large(id[i]);
+        if (id[i] == '\0')
+            return false;
+    }
+    large_id[INVITE_ONION_ID] = '\0';
+    if (read_letters(large_id, bytes) != INVITE_ADDRESS + 1 || bytes[INVITE_ADDRESS] != ONION_VERSION)
+        return false;
+    *out = (InviteAddress){ .family = INVITE_ONION };
+    memcpy(out->bytes, bytes, INVITE_ADDRESS);
+    return true;
 }

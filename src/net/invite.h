@@ -2,7 +2,9 @@
  * the host is known by it as well, so that nobody else can take the host's place.
  *
  *   MW1:ABCD...    base 32 (RFC 4648, as QR codes like it) of: what addresses there are (1 byte), secret (16),
- *                  fingerprint of the key of the table (10), and each address with its port */
+ *                  fingerprint of the key of the table (10), and each address with its port
+ *
+ * An address may be that of an onion service, which is reached through Tor; there is one at most. */
 #ifndef MELDWELL_NET_INVITE_H
 #define MELDWELL_NET_INVITE_H
 
@@ -11,16 +13,19 @@
 
 enum {
     INVITE_ADDRESSES = 3,
-    INVITE_TEXT = 136, /* bytes of the line at most, the terminator included */
-    INVITE_READ = 1024 /* letters that are looked through at most: a mail may have broken the line */
+    INVITE_TEXT = 168,    /* bytes of the line at most, the terminator included */
+    INVITE_READ = 1024,   /* letters that are looked through at most: a mail may have broken the line */
+    INVITE_ADDRESS = 34,  /* bytes of the longest address */
+    INVITE_ONION_ID = 56, /* letters of the name of an onion service, before ".onion" */
+    INVITE_ONION_NAME = INVITE_ONION_ID + 7 /* bytes of the whole name, the terminator included */
 };
 
-/* Of a family the address in network byte order: 4 or 16 bytes. */
-typedef enum InviteFamily { INVITE_NOWHERE, INVITE_IPV4, INVITE_IPV6, INVITE_FAMILIES } InviteFamily;
+/* Of a family the address in network byte order: 4 or 16 bytes; of an onion service its key and the sum over it, 34. */
+typedef enum InviteFamily { INVITE_NOWHERE, INVITE_IPV4, INVITE_IPV6, INVITE_ONION, INVITE_FAMILIES } InviteFamily;
 
 typedef struct InviteAddress {
     uint8_t family; /* InviteFamily */
-    uint8_t bytes[16];
+    uint8_t bytes[INVITE_ADDRESS];
     uint16_t port; /* above 0 */
 } InviteAddress;
 
@@ -41,5 +46,12 @@ void invite_write(const Invitation *, TextSink *out);
 /* Reads one from `size` bytes, which may be anything: blanks and ends of lines before, in and behind it are let pass,
  * as are small letters. *out is of use after INVITE_WELL alone. */
 InviteFault invite_read(const char *text, size_t size, Invitation *out);
+
+/* The onion service of an invitation; NULL: it has none. */
+const InviteAddress *invite_onion(const Invitation *);
+/* Its name, small letters that end with ".onion". */
+void invite_onion_name(const InviteAddress *, char out[INVITE_ONION_NAME]);
+/* Reads INVITE_ONION_ID letters as the address of such a service; the port is 0. False where they are none. */
+bool invite_onion_read(const char *id, InviteAddress *out);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include "net/invite.h"
 #include "net/lots.h"
+#include "net/onion.h"
 #include "net/table_rules.h"
 #include "net/tell.h"
 #include "rules/text/letter.h"
@@ -126,5 +127,22 @@ void keeping_port_set(Store *, int64_t match, uint16_t port);
 enum { KEPT_ENDED = 0xFFFF };
 uint16_t keeping_ended(Store *, int64_t match);
 void keeping_ended_set(Store *, int64_t match, uint16_t seats);
+
+/* ---- what the router was asked for ---- */
+
+typedef struct KeptRouter {
+    uint16_t held; /* the port that it lets others in at, for this program; 0: none */
+    bool lobby;    /* the table of keeping_lobby is one that the router lets others in to */
+} KeptRouter;
+
+void keeping_router(Store *, KeptRouter *out);
+void keeping_router_set(Store *, const KeptRouter *);
+/* The key of the onion service of the table of a match (0: of keeping_lobby), so that it is the same one again; "": it
+ * has none. Secret. */
+void keeping_onion(Store *, int64_t match, char key[ONION_KEY]);
+void keeping_onion_set(Store *, int64_t match, const char *key);
+/* Is the router asked to let friends in to the table of that match? */
+bool keeping_routed(Store *, int64_t match);
+void keeping_routed_set(Store *, int64_t match, bool routed);
 
 #endif

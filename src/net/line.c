@@ -1,9 +1,10 @@
 #include "net/line.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { CONNECTING, GREETING, PROVING, TALKING, OVER };
+enum { CONNECTING, ASKING_TOR, GREETING, PROVING, TALKING, OVER };
 enum { FIRST_ROOM = 4096, AT_ONCE = 64 /* times that more bytes are asked for before others have their turn */ };
 
 static const char alive[] = "alive\n";
@@ -101,6 +102,12 @@ void line_open(Line *l, Socket socket, bool connecting, CryptRole role, const Li
         send_queued(l);
 }
 
+void line_by_tor(Line *l, const char *name, uint16_t port)
+{
+    snprintf(l->onion, sizeof l->onion, "%s", name);
+    l->onion_port = port;
+}
+
 void line_close(Line *l)
 {
     socket_close(l->socket);
@@ -114,14 +121,14 @@ void line_close(Line *l)
 
 bool line_reached(const Line *l)
 {
-    return l->state != CONNECTING && l->state != OVER;
+    return l->state != CONNECTING && l->state != ASKING_TOR && l->state != OVER;
 }
 
 void line_watch(const Line *l, SocketWatch *out)
 {
     *out = (SocketWatch){ .socket = l->state == OVER ? NO_SOCKET : l->socket,
                           .to_read = l->state != CONNECTING,
-                          .to_write = l->state == CONNECTING || l->queued > 0 };
+                          .to_write = l->state == CONNECTING || (l->state != ASKING_TOR && l->queued > 0) };
 }
 
 /* When it has to go on by itself. */
@@ -129,6 +136,8 @@ static uint64_t due(const Line *l)
 {
     if (l->state == CONNECTING)
         return l->began_ms + LINE_CONNECT_MS;
+    if (l->state == ASKING_TOR)
+        return l->began_ms + LINE_TOR_MS;
     if (l->state != TALKING)
         return l->began_ms + LINE_GREETING_MS;
     if (l->leaves)
@@ -248,6 +257,60 @@ static LineEvent take_bytes(Line *l, uint64_t now_ms)
     return l->state == OVER && event != LINE_FRAME ? LINE_OVER : event;
 }
 
+/* So little that a connection that is new takes it at once. */
+static void say_to_tor(Line *l, const uint8_t *bytes, size_t size)
+{
+    if (socket_send(l->socket, bytes, size) != (int)size)
+        over(l, LINE_NO_TOR);
+}
+
+static void begin_with_tor(Line *l)
+{
+    uint8_t hello[SOCKS_HELLO];
+    socks_begin(&l->socks, hello);
+    l->state = ASKING_TOR;
+    say_to_tor(l, hello, sizeof hello);
+}
+
+static void follow_tor(Line *l, SocksEvent event, uint64_t now_ms)
+{
+    uint8_t ask[SOCKS_ASK];
+    switch (event) {
+    case SOCKS_READY:
+        say_to_tor(l, ask, socks_ask(l->onion, l->onion_port, ask));
+        break;
+    case SOCKS_OPEN:
+        l->state = GREETING;
+        l->began_ms = now_ms;
+        send_queued(l);
+        break;
+    case SOCKS_NOBODY:
+    case SOCKS_UNREACHABLE:
+        l->why = event == SOCKS_NOBODY ? SOCKET_REFUSED : SOCKET_UNREACHABLE;
+        over(l, LINE_UNREACHED);
+        break;
+    case SOCKS_BROKEN:
+        over(l, LINE_NO_TOR);
+        break;
+    default:
+        break;
+    }
+}
+
+/* Byte by byte, since what comes behind its answer is not its own. */
+static void hear_tor(Line *l, uint64_t now_ms)
+{
+    uint8_t byte;
+    int n = 1;
+    while (l->state == ASKING_TOR && n == 1) {
+        n = socket_receive(l->socket, &byte, 1);
+        if (n == 1)
+            follow_tor(l, socks_take(&l->socks, byte), now_ms);
+        else if (n == SOCKET_GONE)
+            over(l, LINE_NO_TOR);
+    }
+}
+
 static void connected(Line *l, uint64_t now_ms)
 {
     const SocketFault why = socket_connected(l->socket);
@@ -255,7 +318,9 @@ static void connected(Line *l, uint64_t now_ms)
     l->state = GREETING;
     l->began_ms = now_ms;
     if (why != SOCKET_WELL)
-        over(l, LINE_UNREACHED);
+        over(l, l->onion[0] != '\0' ? LINE_NO_TOR : LINE_UNREACHED);
+    else if (l->onion[0] != '\0')
+        begin_with_tor(l);
 }
 
 /* More bytes, where all that came is looked at. */
@@ -272,9 +337,11 @@ LineEvent line_go_on(Line *l, const SocketWatch *came, uint64_t now_ms)
 {
     if (l->state == CONNECTING && came != NULL && came->may_write)
         connected(l, now_ms);
-    if (l->state != OVER && l->state != CONNECTING && (came == NULL || came->may_write))
+    if (l->state == ASKING_TOR)
+        hear_tor(l, now_ms);
+    if (line_reached(l) && (came == NULL || came->may_write))
         send_queued(l);
-    for (int i = 0; i < AT_ONCE && l->state != OVER && l->state != CONNECTING; i++) {
+    for (int i = 0; i < AT_ONCE && line_reached(l); i++) {
         LineEvent event = take_bytes(l, now_ms);
         if (event == LINE_NOTHING && l->link.left)
             event = over(l, l->leaves ? LINE_GONE : LINE_LEFT);

@@ -6,9 +6,11 @@
 #define MELDWELL_NET_LINE_H
 
 #include "net/frame.h"
+#include "net/socks.h"
 #include "platform/socket.h"
 
 enum {
+    LINE_TOR_MS = 60000,      /* the same, of a Tor that looks for it */
     LINE_CONNECT_MS = 5000,   /* until an address is given up */
     LINE_GREETING_MS = 10000, /* until both have proven who they are */
     LINE_ALIVE_MS = 15000,    /* of having said nothing, and "alive" is said */
@@ -41,7 +43,8 @@ typedef enum LineEnd {
     LINE_OTHER_HOST, /* it is not the table that was meant */
     LINE_STALLED,    /* it does not read what is said to it */
     LINE_NO_MEMORY,
-    LINE_GONE /* this end has said its last, and the other one has read it, as far as can be known */
+    LINE_GONE,  /* this end has said its last, and the other one has read it, as far as can be known */
+    LINE_NO_TOR /* it is to be reached through Tor, and none is there */
 } LineEnd;
 
 typedef enum LineEvent {
@@ -56,10 +59,13 @@ typedef struct Line {
     Link link;
     LineKeys keys;
     CryptProof proof;
-    uint8_t state, end; /* end: LineEnd */
-    uint8_t why;        /* SocketFault of LINE_UNREACHED */
-    bool leaves;        /* its last has been said: what still comes is let pass */
-    bool deaf;          /* the other end takes nothing any more */
+    uint8_t state, end;         /* end: LineEnd */
+    uint8_t why;                /* SocketFault of LINE_UNREACHED */
+    bool leaves;                /* its last has been said: what still comes is let pass */
+    bool deaf;                  /* the other end takes nothing any more */
+    char onion[SOCKS_NAME + 1]; /* the machine that Tor is to connect to; "": it is reached without */
+    uint16_t onion_port;
+    Socks socks;
     uint64_t began_ms, heard_ms, said_ms;
     uint8_t *queue; /* owned: bytes to be sent */
     size_t queued, room;
@@ -70,6 +76,9 @@ typedef struct Line {
 /* Begins one on a socket that was connected, or is connecting (then `connecting`), and takes that over in any case.
  * now_ms: any steady clock, the same in all of these. */
 void line_open(Line *, Socket, bool connecting, CryptRole, const LineKeys *, uint64_t now_ms);
+/* At once behind line_open, of one that is connecting: what it connects to is a Tor, which is asked for that machine.
+ */
+void line_by_tor(Line *, const char *name, uint16_t port);
 void line_close(Line *);
 /* Whether the other machine has answered: no more is known of it. */
 bool line_reached(const Line *);

@@ -1,9 +1,15 @@
 #include "net/lines.h"
 
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEAF_MS = 1000, AT_ONCE = 256 /* frames of one before others have their turn */ };
+enum {
+    DEAF_MS = 1000,
+    AT_ONCE = 256, /* frames of one before others have their turn */
+    COME_AT_ONCE = 64,
+    OWN_MS = 1000 /* for which the addresses of this machine are taken to be the same */
+};
 
 static const char alive[] = "alive\n";
 
@@ -21,6 +27,8 @@ static void free_slot(LinesSlot *s)
     if (s->line != NULL)
         line_close(s->line);
     free(s->line);
+    meters_give_back(s->of_person);
+    meters_give_back(s->of_place);
     *s = (LinesSlot){ 0 };
 }
 
@@ -37,6 +45,7 @@ void lines_end(Lines *l)
         free_slot(&l->slot[i]);
     for (int i = 0; i < LINES_LISTENING; i++)
         socket_close(l->listens[i]);
+    newcomers_close(&l->newcomers, NULL);
     free_admitted(&l->admitted);
     l->listens[0] = l->listens[1] = NO_SOCKET;
 }
@@ -115,82 +124,150 @@ static bool is_unproven(const LinesSlot *s)
     return s->line != NULL && s->comes && !s->proven;
 }
 
-static int unproven(const Lines *l)
+/* How many are being greeted, of those from other networks only or all; with `from`, of those from there. */
+static int greeted(const Lines *l, bool far, const SocketAddress *from)
 {
     int n = 0;
-    for (int i = 0; i < LINES_SLOTS; i++)
-        n += is_unproven(&l->slot[i]);
+    for (int i = 0; i < LINES_SLOTS; i++) {
+        const LinesSlot *s = &l->slot[i];
+        n += is_unproven(s) && !(far && s->near) && (from == NULL || door_same(&s->peer, from));
+    }
     return n;
 }
 
-static LinesSlot *oldest_unproven(Lines *l)
+/* When that newcomer can be greeted at the earliest: at once where there is room, or where he can take the place of one
+ * from where more are; in its time where he can take that of the one who came first. *out: whose, NULL: nobody's. */
+static uint64_t greeted_at(Lines *l, const Newcomer *n, LinesSlot **out)
 {
-    LinesSlot *oldest = NULL;
-    for (int i = 0; i < LINES_SLOTS; i++)
-        if (is_unproven(&l->slot[i]) && (oldest == NULL || l->slot[i].began_ms < oldest->began_ms))
-            oldest = &l->slot[i];
-    return oldest;
+    const bool far_only = !n->near && greeted(l, true, NULL) >= LINES_FAR;
+    const int of_his = greeted(l, false, &n->from);
+    uint64_t first = UINT64_MAX;
+    *out = NULL;
+    if (!far_only && greeted(l, false, NULL) < LINES_UNPROVEN)
+        return 0;
+    for (int i = 0; i < LINES_SLOTS; i++) {
+        LinesSlot *s = &l->slot[i];
+        if (!is_unproven(s) || (far_only && s->near))
+            continue;
+        const bool many = greeted(l, false, &s->peer) >= of_his + 2;
+        const uint64_t at_ms = many ? 0 : s->began_ms + LINES_PUSHED_MS;
+        if (at_ms < first || (at_ms == first && *out != NULL && s->began_ms < (*out)->began_ms)) {
+            first = at_ms;
+            *out = s;
+        }
+    }
+    return first;
 }
 
-/* When somebody can be taken at the earliest. */
+/* When the next newcomer can be greeted, and which it is: of several the one from where the fewest are, then who came
+ * first. UINT64_MAX: there is none. */
+static uint64_t next_greeted(Lines *l, int *which, LinesSlot **out)
+{
+    uint64_t first = UINT64_MAX;
+    int fewest = INT_MAX;
+    for (int i = 0; i < l->newcomers.count; i++) {
+        LinesSlot *makes_room;
+        const Newcomer *n = &l->newcomers.at[i];
+        const uint64_t at_ms = greeted_at(l, n, &makes_room);
+        const int of_his = greeted(l, false, &n->from);
+        if (at_ms > first || (at_ms == first && of_his >= fewest))
+            continue;
+        first = at_ms;
+        fewest = of_his;
+        *which = i;
+        *out = makes_room;
+    }
+    return first;
+}
+
+/* When somebody who has connected can be taken. */
 static uint64_t takes_ms(const Lines *l)
 {
-    if (!l->admits)
-        return UINT64_MAX;
-    if (unproven(l) < LINES_UNPROVEN)
-        return l->deaf_ms;
-    uint64_t oldest = UINT64_MAX;
-    for (int i = 0; i < LINES_SLOTS; i++)
-        if (is_unproven(&l->slot[i]) && l->slot[i].began_ms < oldest)
-            oldest = l->slot[i].began_ms;
-    oldest += LINES_PUSHED_MS;
-    return oldest > l->deaf_ms ? oldest : l->deaf_ms;
+    return l->admits ? l->deaf_ms : UINT64_MAX;
 }
 
-/* Whether it is an address of this very machine. */
-static bool is_own(const SocketAddress *a)
+/* In a network of this machine; *own: it is this very machine. */
+static bool is_near(Lines *l, const SocketAddress *a, bool *own, uint64_t now_ms)
 {
-    enum { MOST = 32 };
-    SocketNetwork own[MOST];
-    const int n = socket_networks(own, MOST);
-    for (int i = 0; i < n; i++)
-        if ((own[i].loopback && socket_is_in(a, &own[i])) ||
-            (a->family == own[i].address.family && memcmp(a->bytes, own[i].address.bytes, sizeof a->bytes) == 0))
-            return true;
-    return false;
+    bool near = false;
+    *own = false;
+    if (l->owns == 0 || now_ms >= l->own_ms + OWN_MS) {
+        l->owns = socket_networks(l->own, LINES_NETWORKS);
+        l->own_ms = now_ms;
+    }
+    for (int i = 0; i < l->owns; i++) {
+        const SocketNetwork *n = &l->own[i];
+        const bool in = socket_is_in(a, n);
+        near = near || in;
+        *own = *own || (in && n->loopback) ||
+               (a->family == n->address.family && memcmp(a->bytes, n->address.bytes, sizeof a->bytes) == 0);
+    }
+    return near || *own;
 }
 
-static void welcome(Lines *l, Socket s, const SocketAddress *from, uint64_t now_ms)
+static void greet(Lines *l, const Newcomer *n, uint64_t now_ms)
 {
-    LinesSlot *slot = door_opens(&l->door, from, now_ms) ? new_slot(l) : NULL;
+    LinesSlot *slot = new_slot(l);
     if (slot == NULL) {
-        socket_close(s);
+        socket_close(n->socket);
         return;
     }
     const LineKeys keys = keys_of_host(l);
     slot->comes = true;
-    slot->peer = *from;
+    slot->near = n->near;
+    slot->peer = n->from;
     slot->began_ms = slot->heard_ms = now_ms;
-    line_open(slot->line, s, false, CRYPT_HOST, &keys, now_ms);
+    line_open(slot->line, n->socket, false, CRYPT_HOST, &keys, now_ms);
+    slot->of_place = meters_of_place(&l->meters, &n->from);
+    slot->line->link.meters.place = slot->of_place != NULL ? &slot->of_place->count : NULL;
 }
 
-/* Those who wait to be taken; somebody who says nothing for long makes room. */
+/* Whoever had time enough and has proven nothing has failed; who goes sooner only makes room. */
+static void make_room(Lines *l, LinesSlot *s, uint64_t now_ms)
+{
+    const SocketAddress peer = s->peer;
+    const bool failed = now_ms >= s->began_ms + LINES_PUSHED_MS;
+    free_slot(s);
+    if (!failed)
+        return;
+    door_failed(&l->door, &peer, now_ms);
+    if (!door_opens(&l->door, &peer, now_ms))
+        newcomers_close(&l->newcomers, &peer);
+}
+
+/* Greets whom it can of those who wait. Whose place it was may have been theirs as well: then nobody comes of it. */
+static void greet_newcomers(Lines *l, uint64_t now_ms)
+{
+    int which = 0;
+    LinesSlot *out = NULL;
+    while (next_greeted(l, &which, &out) <= now_ms) {
+        const Newcomer n = newcomers_take(&l->newcomers, which);
+        if (out != NULL)
+            make_room(l, out, now_ms);
+        if (door_opens(&l->door, &n.from, now_ms))
+            greet(l, &n, now_ms);
+        else
+            socket_close(n.socket);
+    }
+}
+
+/* Those who have connected. */
 static void take(Lines *l, Socket listens, uint64_t now_ms)
 {
     SocketAddress from;
-    for (int taken = 0; takes_ms(l) <= now_ms; taken++) {
+    for (int taken = 0; taken < COME_AT_ONCE && takes_ms(l) <= now_ms; taken++) {
+        bool own;
         const Socket s = socket_accept(listens, &from);
         if (s == NO_SOCKET) {
             l->deaf_ms = taken == 0 ? now_ms + DEAF_MS : l->deaf_ms;
             return;
         }
-        l->outside = l->outside || !is_own(&from);
-        if (unproven(l) == LINES_UNPROVEN && door_opens(&l->door, &from, now_ms)) {
-            LinesSlot *oldest = oldest_unproven(l);
-            door_failed(&l->door, &oldest->peer, now_ms);
-            free_slot(oldest);
-        }
-        welcome(l, s, &from, now_ms);
+        const bool near = is_near(l, &from, &own, now_ms);
+        l->outside = l->outside || !own;
+        if (door_opens(&l->door, &from, now_ms))
+            newcomers_add(&l->newcomers, s, &from, near);
+        else
+            socket_close(s);
     }
 }
 
@@ -236,16 +313,28 @@ static void stop_tries(Lines *l, LinesCalling *c, const LinesSlot *but)
 }
 
 /* Of several ends the one that says more than that nobody was reached. */
-static int says(const LinesEnd *e)
+static int says(const LinesEnd *e, bool by_tor)
 {
-    return e->end == LINE_UNREACHED ? e->why != SOCKET_NONE : e->end == LINE_LATE ? 2 : e->end == LINE_CUT ? 3 : 4;
+    switch (e->end) {
+    case LINE_UNREACHED:
+        return by_tor ? 4 : e->why != SOCKET_NONE;
+    case LINE_LATE:
+        return by_tor ? 4 : 2;
+    case LINE_NO_TOR:
+        return 3;
+    default:
+        return e->end == LINE_CUT ? 5 : 6;
+    }
 }
 
 static void failed(LinesCalling *c, int address, const LinesEnd *end)
 {
+    const int more = says(end, c->call.by_tor[address]);
     c->state[address] = LINES_FAILED;
-    if (says(end) >= says(&c->end))
-        c->end = *end;
+    if (more < c->says)
+        return;
+    c->says = more;
+    c->end = *end;
 }
 
 static void try_address(Lines *l, LinesCalling *c, int address, uint64_t now_ms)
@@ -269,6 +358,8 @@ static void try_address(Lines *l, LinesCalling *c, int address, uint64_t now_ms)
     slot->began_ms = slot->heard_ms = now_ms;
     c->state[address] = LINES_TRIED;
     line_open(slot->line, s, true, CRYPT_GUEST, &keys, now_ms);
+    if (c->call.by_tor[address])
+        line_by_tor(slot->line, c->call.onion, c->call.onion_port);
 }
 
 static int next_address(const LinesCalling *c)
@@ -323,10 +414,19 @@ static int proven_count(const Lines *l)
     return n;
 }
 
-/* False when there is no more room for another one. */
-static bool become_proven(Lines *l, LinesSlot *s)
+/* What he has sent counts, by whatever connection. False when that is too much. */
+static bool count_person(Lines *l, LinesSlot *s, uint64_t now_ms)
 {
-    if (s->comes && proven_count(l) >= LINES_PROVEN) {
+    s->of_person = meters_of_person(&l->meters, s->line->proof.person);
+    s->line->link.meters.person = s->of_person != NULL ? &s->of_person->count : NULL;
+    return s->of_person != NULL && !link_meter_is_full(&s->of_person->count, 1, now_ms) &&
+           (s->of_place == NULL || !link_meter_is_full(&s->of_place->count, LINK_SHARE, now_ms));
+}
+
+/* False when there is no more room for another one, or for what he sends. */
+static bool become_proven(Lines *l, LinesSlot *s, uint64_t now_ms)
+{
+    if (s->comes && (proven_count(l) >= LINES_PROVEN || !count_person(l, s, now_ms))) {
         free_slot(s);
         return false;
     }
@@ -341,7 +441,7 @@ static bool become_proven(Lines *l, LinesSlot *s)
         *c = (LinesCalling){ 0 };
     }
     s->proven = true;
-    l->owner.proven(l->owner.user, s->number, s->line);
+    l->owner.proven(l->owner.user, s->number, s->line, &s->peer);
     return true;
 }
 
@@ -376,7 +476,7 @@ static void go_on(Lines *l, LinesSlot *s, const SocketWatch *came, uint64_t now_
             become_over(l, s, now_ms);
             return;
         }
-        if (event == LINE_PROVEN && !become_proven(l, s))
+        if (event == LINE_PROVEN && !become_proven(l, s, now_ms))
             return;
         if (event == LINE_FRAME)
             l->owner.frame(l->owner.user, s->number, s->line->link.said, s->line->link.size);
@@ -499,9 +599,10 @@ static int sooner(int due, uint64_t at_ms, uint64_t now_ms)
     return due < 0 || more < due ? more : due;
 }
 
-int lines_due(const Lines *l, uint64_t now_ms)
+int lines_due(Lines *l, uint64_t now_ms)
 {
-    int due = -1;
+    int due = -1, which;
+    LinesSlot *out;
     for (int i = 0; i < LINES_SLOTS; i++)
         if (l->slot[i].line != NULL)
             due = sooner(due, now_ms + (uint64_t)line_due(l->slot[i].line, now_ms), now_ms);
@@ -514,6 +615,8 @@ int lines_due(const Lines *l, uint64_t now_ms)
     }
     if (is_listening(l) && l->admits && takes_ms(l) > now_ms)
         due = sooner(due, takes_ms(l), now_ms);
+    if (l->newcomers.count > 0)
+        due = sooner(due, next_greeted(l, &which, &out), now_ms);
     if (is_listening(l) && !l->outside && !l->nobody)
         due = sooner(due, l->listens_ms + LINES_NOBODY_MS, now_ms);
     return due;
@@ -542,5 +645,6 @@ void lines_go_on(Lines *l, const SocketWatch came[LINES_WATCHED], uint64_t now_m
     for (int i = 0; i < LINES_LISTENING; i++)
         if (came[i].may_read && came[i].socket == l->listens[i])
             take(l, l->listens[i], now_ms);
+    greet_newcomers(l, now_ms);
     look_for_nobody(l, now_ms);
 }

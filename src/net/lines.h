@@ -5,18 +5,24 @@
 #define MELDWELL_NET_LINES_H
 
 #include "net/door.h"
+#include "net/invite.h"
 #include "net/line.h"
+#include "net/meters.h"
+#include "net/newcomers.h"
 
 enum {
     LINES_PROVEN = 30,   /* 8 guests, 8 watchers, 6 who look, 3 who ask, and some who take the place of an old one */
-    LINES_UNPROVEN = 4,  /* who have come and have not proven who they are */
+    LINES_UNPROVEN = 4,  /* who are being greeted: they have come and not proven who they are */
+    LINES_FAR = 3,       /* of those, from other networks than this machine's */
     LINES_CALLS = 2,     /* at a time */
     LINES_ADDRESSES = 8, /* of one call */
     LINES_SLOTS = LINES_PROVEN + LINES_UNPROVEN + LINES_CALLS * LINES_ADDRESSES,
     LINES_LISTENING = 2, /* one of each family */
+    LINES_NETWORKS = 32,
     LINES_WATCHED = LINES_SLOTS + LINES_LISTENING,
     LINES_RACE_MS = 250,    /* from one address of a call to the next, while none has answered */
-    LINES_PUSHED_MS = 3000, /* of having proven nothing, and another one who waits takes the place */
+    LINES_PUSHED_MS = 3000, /* of having proven nothing, and another one who waits takes the place; at once where two
+                             * more are being greeted from there than from where that one comes */
     LINES_NOBODY_MS = 60000 /* of listening, without anybody from another machine */
 };
 
@@ -33,7 +39,7 @@ typedef struct LinesEnd {
 typedef struct LinesOwner {
     int (*number)(void *user); /* the next one */
     bool (*room)(void *user);  /* whether a frame can be taken now; while not, none of those proven is read */
-    void (*proven)(void *user, int number, const Line *);
+    void (*proven)(void *user, int number, const Line *, const SocketAddress *from); /* from: of one that comes */
     void (*frame)(void *user, int number, const void *said, size_t size);
     void (*over)(void *user, int number, const LinesEnd *);
     void (*nobody)(void *user); /* see LINES_NOBODY_MS */
@@ -44,6 +50,9 @@ typedef struct LinesOwner {
 typedef struct LinesCall {
     SocketAddress to[LINES_ADDRESSES];
     int addresses;
+    bool by_tor[LINES_ADDRESSES]; /* what is there is a Tor, and the next is asked of it: */
+    char onion[INVITE_ONION_NAME];
+    uint16_t onion_port;
     bool invited, meant;
     uint8_t invitation[1][CRYPT_KEY];       /* of crypt_invitation */
     uint8_t fingerprint[CRYPT_FINGERPRINT]; /* meant: of the table that alone will do */
@@ -60,9 +69,11 @@ typedef struct LinesSlot {
     Line *line;         /* owned; NULL: free */
     int number;         /* 0 until it is proven */
     bool comes, proven; /* comes: to the own table */
+    bool near;          /* of one that comes, as in net/newcomers.h */
     int call, address;  /* else: whose try it is */
     SocketAddress peer; /* of one that comes */
     uint64_t began_ms, heard_ms;
+    Meter *of_person, *of_place; /* of one that comes; of_person: from its proof on */
 } LinesSlot;
 
 /* A call until somebody has proven to be the one. */
@@ -71,7 +82,8 @@ typedef struct LinesCalling {
     LinesCall call;
     enum { LINES_UNTRIED, LINES_TRIED, LINES_FAILED } state[LINES_ADDRESSES];
     uint64_t next_ms; /* when the next address is tried beside those that do not answer */
-    LinesEnd end;     /* the one that says most of all tries */
+    LinesEnd end;     /* the one that says most of all tries, */
+    int says;         /* and how much that is */
 } LinesCalling;
 
 typedef struct Lines {
@@ -82,7 +94,12 @@ typedef struct Lines {
     bool outside, nobody;         /* somebody has come from another machine; that nobody has was told */
     LinesAdmitted admitted;
     bool admits; /* it has been said whom */
+    Newcomers newcomers;
+    SocketNetwork own[LINES_NETWORKS]; /* of this machine, as they were at own_ms */
+    int owns;
+    uint64_t own_ms;
     Door door;
+    Meters meters;
     LinesSlot slot[LINES_SLOTS];
     LinesCalling calling[LINES_CALLS];
 } Lines;
@@ -113,7 +130,7 @@ int lines_leaving(const Lines *);
 /* What they wait for: LINES_WATCHED of them. */
 void lines_watch(const Lines *, SocketWatch out[LINES_WATCHED], uint64_t now_ms);
 /* Milliseconds until one has to go on by itself; below 0: never. */
-int lines_due(const Lines *, uint64_t now_ms);
+int lines_due(Lines *, uint64_t now_ms);
 void lines_go_on(Lines *, const SocketWatch came[LINES_WATCHED], uint64_t now_ms);
 
 #endif

@@ -9,7 +9,7 @@
 #include "platform/thread.h"
 
 /* What the owner wants of the thread: kinds of mail. */
-enum { SAY, SAY_LAST, DROP, LISTEN, ADMIT, ANNOUNCE, CALL, LOOK };
+enum { SAY, SAY_LAST, DROP, LISTEN, ADMIT, ANNOUNCE, CALL, LOOK, KNOW, ONION };
 enum {
     SLEPT_S = 5,
     AT_ONCE = 64, /* events without frames that come in one round at most */
@@ -18,7 +18,14 @@ enum {
 };
 
 /* Where a socket is in what is waited for. */
-enum { AT_WAKER, AT_MOVES, AT_FINDER, AT_LINES = AT_FINDER + FINDER_SOCKETS, WATCHED = AT_LINES + LINES_WATCHED };
+enum {
+    AT_WAKER,
+    AT_MOVES,
+    AT_ONION,
+    AT_FINDER,
+    AT_LINES = AT_FINDER + FINDER_SOCKETS,
+    WATCHED = AT_LINES + LINES_WATCHED
+};
 _Static_assert((int)WATCHED <= (int)SOCKET_WATCHED, "all can be waited for together");
 
 static const char no_memory[] = N_("There is not enough memory."), no_network[] = N_("This machine has no network.");
@@ -52,6 +59,7 @@ struct Post {
     Socket moves; /* NO_SOCKET, unless there is a connection that would be cut by a change of addresses */
     Lines lines;
     Finder finder;
+    Onion onion;
     double slept_s;
 };
 
@@ -118,9 +126,10 @@ static bool has_room(void *user)
     return room;
 }
 
-static void on_proven(void *user, int number, const Line *line)
+static void on_proven(void *user, int number, const Line *line, const SocketAddress *from)
 {
-    PostEvent e = { .kind = POST_PROVEN, .line = number, .proof = line->proof, .comes = line->keys.table != NULL };
+    PostEvent e = { .kind = POST_PROVEN, .line = number, .proof = line->proof, .from = *from };
+    e.comes = line->keys.table != NULL;
     crypt_pictures(&line->link.crypt, e.picture);
     ProvenMail said = { .event = e };
     if (e.comes && e.proof.invitation >= 0)
@@ -192,6 +201,16 @@ static void carry_out(Post *p, const MailHead *head, const uint8_t *bytes, uint6
     case ANNOUNCE:
         memcpy(&table, bytes, head->size);
         finder_answer(&p->finder, head->size > 0 ? &table : NULL, p->keys.person.open, now);
+        break;
+    case KNOW:
+        finder_know(&p->finder, (const uint8_t(*)[CRYPT_KEY])bytes, (int)(head->size / CRYPT_KEY));
+        break;
+    case ONION:
+        if (head->size > 0)
+            onion_ask(&p->onion, (uint16_t)head->line, (const char *)bytes, now);
+        else
+            onion_end(&p->onion);
+        put_plain(p, &(PostEvent){ .kind = POST_ONION, .onion = p->onion.way });
         break;
     case CALL:
         memcpy(&call, bytes, sizeof call);
@@ -269,6 +288,8 @@ static void await(Post *p, SocketWatch watch[WATCHED], int most_ms)
         watch_moves(p, &watch[AT_MOVES]);
         finder_watch(&p->finder, watch + AT_FINDER);
         lines_watch(&p->lines, watch + AT_LINES, now);
+        onion_watch(&p->onion, &watch[AT_ONION]);
+        due = sooner(due, onion_due(&p->onion, now));
         due = sooner(due, sooner(finder_due(&p->finder, now), lines_due(&p->lines, now)));
     }
     (void)socket_await(watch, WATCHED, due);
@@ -276,6 +297,8 @@ static void await(Post *p, SocketWatch watch[WATCHED], int most_ms)
         socket_woken(&p->waker);
     if (room) {
         look_at_moves(p, &watch[AT_MOVES]);
+        if (onion_go_on(&p->onion, &watch[AT_ONION], now_ms()))
+            put_plain(p, &(PostEvent){ .kind = POST_ONION, .onion = p->onion.way });
         finder_go_on(&p->finder, watch + AT_FINDER, now_ms());
         lines_go_on(&p->lines, watch + AT_LINES, now_ms());
     }
@@ -306,6 +329,7 @@ static void *run(void *user)
     while (lines_leaving(&p->lines) > 0 && now_ms() < end)
         await(p, watch, (int)(end - now_ms()));
     lines_end(&p->lines);
+    onion_end(&p->onion);
     socket_close(p->moves);
     return NULL;
 }
@@ -342,6 +366,7 @@ static bool begin(Post *p)
     const FinderOwner finder = { on_found, on_lost, p };
     lines_begin(&p->lines, &p->keys.person, p->keys.hosts ? &p->keys.table : NULL, &lines);
     finder_begin(&p->finder, p->keys.home, &finder);
+    onion_begin(&p->onion);
     p->slept_s = clock_slept();
     return socket_waker_open(&p->waker) && socket_waker_open(&p->news) && thread_start(&p->thread, run, p);
 }
@@ -490,6 +515,12 @@ void post_announce(Post *p, const BeaconTable *table)
     (void)order(p, (MailHead){ .kind = ANNOUNCE, .size = table != NULL && p->port > 0 ? sizeof t : 0 }, &t);
 }
 
+void post_onion(Post *p, const char *key)
+{
+    const size_t size = key != NULL ? strlen(key) + 1 : 0;
+    (void)order(p, (MailHead){ .kind = ONION, .line = p->port, .size = (uint32_t)size }, key);
+}
+
 /* Whether others know the way to it at all, and how likely: 0 never. */
 static int promise(const SocketAddress *a)
 {
@@ -537,22 +568,50 @@ static void add_address(LinesCall *c, const SocketAddress *a)
         c->to[c->addresses++] = *a;
 }
 
+/* Where a Tor listens that runs by itself, and that of its browser. */
+static void add_onion(LinesCall *c, const InviteAddress *onion)
+{
+    static const uint16_t ports[] = { 9050, 9150 };
+    invite_onion_name(onion, c->onion);
+    c->onion_port = onion->port;
+    for (size_t i = 0; i < sizeof ports / sizeof *ports && c->addresses < LINES_ADDRESSES; i++) {
+        c->by_tor[c->addresses] = true;
+        c->to[c->addresses++] = (SocketAddress){ .family = SOCKET_IPV4, .bytes = { 127, 0, 0, 1 }, .port = ports[i] };
+    }
+}
+
 int post_call(Post *p, const SocketAddress *at, int n, const Invitation *invitation, const uint8_t *fingerprint)
+{
+    return post_call_onion(p, at, n, NULL, invitation, fingerprint);
+}
+
+int post_call_onion(Post *p, const SocketAddress *at, int n, const InviteAddress *onion, const Invitation *invitation,
+                    const uint8_t *fingerprint)
 {
     LinesCall call = { .invited = invitation != NULL, .meant = invitation != NULL || fingerprint != NULL };
     for (int i = 0; i < n; i++)
         add_address(&call, &at[i]);
     for (int i = 0; invitation != NULL && i < INVITE_ADDRESSES; i++)
-        if (invitation->address[i].family != INVITE_NOWHERE) {
+        if (invitation->address[i].family == INVITE_IPV4 || invitation->address[i].family == INVITE_IPV6) {
             const SocketAddress a = post_address(&invitation->address[i]);
             add_address(&call, &a);
         }
+    if (onion == NULL && invitation != NULL)
+        onion = invite_onion(invitation);
+    if (onion != NULL && !p->keys.home) /* a Tor leads away from this machine */
+        add_onion(&call, onion);
     if (invitation != NULL)
         crypt_invitation(invitation->secret, call.invitation[0]);
     if (call.meant)
         memcpy(call.fingerprint, fingerprint != NULL ? fingerprint : invitation->table, CRYPT_FINGERPRINT);
     const int number = next_number(p);
     return order(p, (MailHead){ .kind = CALL, .line = number, .size = sizeof call }, &call) ? number : 0;
+}
+
+void post_know(Post *p, const uint8_t (*person)[CRYPT_KEY], int n)
+{
+    const int most = n < FINDER_KNOWN ? n : FINDER_KNOWN;
+    (void)order(p, (MailHead){ .kind = KNOW, .size = (uint32_t)(most * CRYPT_KEY) }, person);
 }
 
 void post_look(Post *p, bool looks)

@@ -10,6 +10,7 @@
 #include "net/finder.h"
 #include "net/invite.h"
 #include "net/lines.h"
+#include "net/onion.h"
 #include "rules/text/text.h"
 
 typedef struct Post Post;
@@ -35,7 +36,8 @@ typedef enum PostKind {
     POST_FOUND,  /* a table in the house, or something of it is another than before: found */
     POST_LOST,   /* it does not answer any more: found */
     POST_NOBODY, /* it has listened for a minute, and nobody has come from another machine */
-    POST_WOKE    /* the machine has slept; lines that were called have ended before, with LINE_CUT */
+    POST_WOKE,   /* the machine has slept; lines that were called have ended before, with LINE_CUT */
+    POST_ONION   /* the onion service stands otherwise: onion */
 } PostKind;
 
 typedef struct PostEvent {
@@ -44,9 +46,11 @@ typedef struct PostEvent {
     /* PROVEN. Of a guest proof.invitation is the place in the list that post_admit was given last, -1: none. */
     CryptProof proof;
     uint8_t picture[CRYPT_PICTURES];
-    bool comes; /* to the table here; else it was called */
+    bool comes;         /* to the table here; else it was called */
+    SocketAddress from; /* of one that comes */
     LinesEnd over;
     FoundTable found;
+    OnionWay onion;
     /* FRAME: borrowed until the next post_next; a zero follows it. Of a guest that has nothing to say "alive\n" comes
      * now and then. */
     const uint8_t *frame;
@@ -70,6 +74,9 @@ bool post_admit(Post *, const uint8_t (*invitation)[CRYPT_KEY], int invitations,
 /* What is answered to whoever looks for tables in the house; NULL: nothing. port, version and who hosts are filled in
  * here. */
 void post_announce(Post *, const BeaconTable *);
+/* Asks the Tor of this computer for an onion service that leads to the port where it listens; key: that of before, or
+ * "" for a new one. POST_ONION comes. NULL: it is not wanted any more. */
+void post_onion(Post *, const char *key);
 /* The addresses by which others may reach this machine, the most promising first, for an invitation; how many, at most
  * max. Their port is 0. Of no Post. */
 int post_own_addresses(SocketAddress *out, int max);
@@ -80,6 +87,12 @@ int post_own_addresses(SocketAddress *out, int max);
  * is the one of the fingerprint of a table's key, or of the invitation (or NULL: whoever is there). Returns the line,
  * for which PROVEN or OVER comes; 0: there are too many at a time. */
 int post_call(Post *, const SocketAddress *, int n, const Invitation *, const uint8_t *fingerprint);
+/* Of whom the tables in the house are listed first of all; FINDER_KNOWN of them at most. */
+void post_know(Post *, const uint8_t (*person)[CRYPT_KEY], int n);
+/* The same with an onion service besides (NULL: that of the invitation, if it has one), through a Tor on this computer;
+ * with PostKeys.home it is let be. */
+int post_call_onion(Post *, const SocketAddress *, int n, const InviteAddress *onion, const Invitation *,
+                    const uint8_t *fingerprint);
 /* Looks for tables in the house, until it is called with false. */
 void post_look(Post *, bool looks);
 /* An address of an invitation, and the other way round. Of no Post. */

@@ -4,7 +4,13 @@
 
 #include "net/chair.h"
 
-enum { CHAIR_HOST = 1, CHAIR_LEFT = 2, CHAIR_NEXT = 4, CHAIR_FLAGS = 7 };
+enum {
+    CHAIR_HOST = 1,
+    CHAIR_LEFT = 2,
+    CHAIR_NEXT = 4,
+    CHAIR_REST = 8,
+    CHAIR_FLAGS = UINT8_MAX /* those of a later version are let pass */
+};
 
 void say_bytes(const uint8_t *bytes, size_t n, TextSink *out)
 {
@@ -184,7 +190,8 @@ bool said_table(Words *w, SaidTable *out)
 
 void say_chair(int seat, const TableChair *c, TextSink *out)
 {
-    const int flags = (c->is_host ? CHAIR_HOST : 0) | (c->left ? CHAIR_LEFT : 0) | (c->wishes_next ? CHAIR_NEXT : 0);
+    const int flags = (c->is_host ? CHAIR_HOST : 0) | (c->left ? CHAIR_LEFT : 0) | (c->wishes_next ? CHAIR_NEXT : 0) |
+                      (c->wishes_rest ? CHAIR_REST : 0);
     text_addf(out, "chair %d %d %d %d %d %d %lu\n", seat, c->state, c->kind, c->level, c->avatar, flags,
               (unsigned long)c->away_left_ms);
     say_name(c->name, out);
@@ -204,6 +211,7 @@ bool said_chair(Words *w, int seats, int *seat, TableChair *out)
     out->is_host = (flags & CHAIR_HOST) != 0;
     out->left = (flags & CHAIR_LEFT) != 0;
     out->wishes_next = (flags & CHAIR_NEXT) != 0;
+    out->wishes_rest = (flags & CHAIR_REST) != 0;
     while (words_next_line(w))
         if (!words_word(w, word) ||
             (strcmp(word, "name") == 0 && !said_name(w, out->name, sizeof out->name, NAME_LETTERS)))

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "rules/text/alike.h"
+
 enum { TABLE_LETTERS = (TABLE_NAME - 1) / 2 };
 
 static size_t bytes_in(const char *text, size_t size)
@@ -12,7 +14,7 @@ static size_t bytes_in(const char *text, size_t size)
 
 void table_name_mend(char *name, size_t size, int letters)
 {
-    const size_t length = letters_strip(name, bytes_in(name, size - 1));
+    const size_t length = letters_blanks_mend(name, letters_strip(name, bytes_in(name, size - 1)));
     size_t good = 0;
     for (int n = 0; n < letters && good < length; n++) {
         const size_t one = letter_size(name + good, length - good);

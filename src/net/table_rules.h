@@ -11,6 +11,7 @@ enum {
     TABLE_NAME = 64,                /* bytes of its name, the terminator included */
     TABLE_SIGNS = 12,               /* what may be shown to the others by one press */
     TABLE_SIGN_MS = 3000,           /* between two signs of one person */
+    TABLE_PAUSES = 3,               /* how often in a match the clock stands for one person who is away at his turn */
     TABLE_MOST_MS = 24 * 60 * 60000 /* of any time that a table grants */
 };
 
@@ -35,6 +36,7 @@ typedef struct TableChair {
     bool known;       /* whoever sits there was met before: found by whoever shows it, never told */
     bool left;        /* of one who is away: he has said good-bye */
     bool wishes_next; /* the deal is over, and he wishes to go on */
+    bool wishes_rest; /* he wishes the match to be put aside: it is once all persons who are there do */
     char name[NAME_BYTES];
     uint8_t avatar;        /* a number of a picture; any number is one */
     uint32_t away_left_ms; /* of one who is away: until a computer plays for him; 0: none will */
@@ -44,8 +46,8 @@ typedef struct TableChair {
 
 /* Brings what may be anything into its ranges. */
 void table_rules_mend(TableRules *);
-/* A name as it may be shown: what is no letter is left out, no commas and colons, blanks at its ends neither, `letters`
- * letters at the most. "" where nothing is left. size: of the buffer that the name is in. */
+/* A name as it may be shown: what is no letter is left out, no commas and colons, single plain blanks within it alone,
+ * `letters` letters at the most. "" where nothing is left. size: of the buffer that the name is in. */
 void table_name_mend(char *name, size_t size, int letters);
 
 #endif

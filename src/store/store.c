@@ -244,6 +244,14 @@ static int note_set(Store *s, void *args)
     return store_done(s->sql[SQL_NOTE_SET]);
 }
 
+static int notes_set(Store *s, int64_t match, const StoredNote *notes, int n)
+{
+    int rc = SQLITE_OK;
+    for (int i = 0; rc == SQLITE_OK && i < n; i++)
+        rc = note_set(s, &(TextArgs){ .match = match, .key = notes[i].key, .value = notes[i].value });
+    return rc;
+}
+
 void store_note_set(Store *s, int64_t match, const char *key, const char *value)
 {
     TextArgs a = { .match = match, .key = key, .value = value };
@@ -303,6 +311,8 @@ typedef struct MatchArgs {
     StoredMatch *out;
     const StoredMove *moves;
     int count;
+    const StoredNote *notes;
+    int note_count;
     bool found;
 } MatchArgs;
 
@@ -343,14 +353,21 @@ static int match_insert(Store *s, void *args)
     a->id = sqlite3_last_insert_rowid(s->db);
     if (rc == SQLITE_OK)
         rc = cursor_get(s, a->id, &cursor);
+    if (rc == SQLITE_OK)
+        rc = notes_set(s, a->id, a->notes, a->note_count);
     s->mark.due = true;
     return rc == SQLITE_CONSTRAINT ? SQLITE_CORRUPT : rc; /* written and not found: the tree is out of order */
 }
 
+int64_t store_match_new_noted(Store *s, const StoredMatch *m, const StoredNote *notes, int note_count)
+{
+    MatchArgs a = { .in = m, .notes = notes, .note_count = note_count };
+    return store_perform(s, match_insert, &a, KEPT_SYNCED) ? a.id : 0;
+}
+
 int64_t store_match_new(Store *s, const StoredMatch *m)
 {
-    MatchArgs a = { .in = m };
-    return store_perform(s, match_insert, &a, KEPT_SYNCED) ? a.id : 0;
+    return store_match_new_noted(s, m, NULL, 0);
 }
 
 static int move_insert(Store *s, int64_t match, int n, const StoredMove *move)
@@ -698,14 +715,6 @@ typedef struct NotesArgs {
     const StoredNote *notes;
     int count;
 } NotesArgs;
-
-static int notes_set(Store *s, int64_t match, const StoredNote *notes, int n)
-{
-    int rc = SQLITE_OK;
-    for (int i = 0; rc == SQLITE_OK && i < n; i++)
-        rc = note_set(s, &(TextArgs){ .match = match, .key = notes[i].key, .value = notes[i].value });
-    return rc;
-}
 
 static int notes_put(Store *s, void *args)
 {

@@ -58,6 +58,11 @@ void store_set(Store *, const char *key, const char *value);
 /* Room for all seats, each with the longest name. */
 enum { SEATS_TEXT = 1536 };
 
+/* Small texts that belong to a match: arrangement of a rack, places on the felt. */
+typedef struct StoredNote {
+    const char *key, *value;
+} StoredNote;
+
 /* Matches. Ids are positive; 0 means "none". */
 typedef struct StoredMatch {
     int64_t id;
@@ -81,8 +86,10 @@ typedef struct StoredMatch {
     const char *opening; /* that position as a text, to be kept; NULL: none. Borrowed. Not read by store_match_get */
 } StoredMatch;
 
-/* id, cursor, move_count, lost, touched, has_opening are set by the store. */
+/* With notes, all of it or nothing: one transaction. id, cursor, move_count, lost, touched, has_opening are set by the
+ * store. */
 int64_t store_match_new(Store *, const StoredMatch *);
+int64_t store_match_new_noted(Store *, const StoredMatch *, const StoredNote *, int note_count);
 bool store_match_get(Store *, int64_t id, StoredMatch *out);
 /* The position that the match began from, as it was kept; the caller frees. NULL: it was dealt, or it cannot be read.
  */
@@ -125,11 +132,6 @@ typedef struct StoredMove {
 
 /* Writes the whole match under m->id > 0 with its cursor and n moves, in place of whatever is kept under it. */
 void store_match_put(Store *, const StoredMatch *m, const StoredMove *, int n);
-/* Small texts that belong to a match: arrangement of a rack, places on the felt. */
-typedef struct StoredNote {
-    const char *key, *value;
-} StoredNote;
-
 enum { FIGURES_TEXT = 4096 };
 
 /* Results of finished deals, for the statistics. Seats are bits where several can be meant. */

@@ -9,22 +9,27 @@ TOKEN = re.compile(r'''
   | (?P<string>"(?:\\.|[^"\\\n])*")
   | (?P<char>'(?:\\.|[^'\\\n])+')
   | (?P<number>\.?[0-9](?:[0-9A-Za-z_.]|[eEpP][+-])*)
-  | (?P<space>\s+)
-  | (?P<other>.)''', re.X | re.S | re.M)
+  | (?P<other>\S)''', re.X | re.S | re.M)
 
+ESCAPE = re.compile(r'u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]+)|([0-7]{1,3})|(.)', re.S)
 ESCAPES = {'n': '\n', 't': '\t', '\\': '\\', '"': '"', "'": "'", '0': '\0', 'r': '\r', 'a': '\a', 'v': '\v', 'b': '\b',
            'f': '\f', '?': '?'}
 
 
 def plain(literal):
     """The text of a literal as the program has it."""
-    out, at, body = bytearray(), 0, literal[1:-1]
+    body = literal[1:-1]
+    if '\\' not in body:
+        return body
+    out, at = bytearray(), 0
     while at < len(body):
         if body[at] != '\\':
-            out += body[at].encode()
-            at += 1
+            to = body.find('\\', at)
+            to = to if to >= 0 else len(body)
+            out += body[at:to].encode()
+            at = to
             continue
-        found = re.compile(r'u([0-9A-Fa-f]{4})|x([0-9A-Fa-f]+)|([0-7]{1,3})|(.)', re.S).match(body, at + 1)
+        found = ESCAPE.match(body, at + 1)
         if found.group(1):
             out += chr(int(found.group(1), 16)).encode()
         elif found.group(2):
@@ -35,6 +40,9 @@ def plain(literal):
             out += ESCAPES[found.group(4)].encode()
         at = found.end()
     return out.decode('utf-8', 'replace')
+
+
+OPEN, CLOSE = frozenset('([{'), frozenset(')]}')
 
 
 class Call:
@@ -54,13 +62,12 @@ class Text:
 
 def read(source):
     """All literals of a file, and all calls: (line, name, arguments, {argument: [texts]})."""
-    texts, calls, stack, last, line = [], [], [], '', 1
+    texts, calls, stack, last, line, counted = [], [], [], '', 1, 0
     joined = None
     for token in TOKEN.finditer(source):
         kind, word = token.lastgroup, token.group()
-        if kind == 'space':
-            line += word.count('\n')
-            continue
+        if kind == 'string' or word in OPEN:
+            line, counted = line + source.count('\n', counted, token.start()), token.start()
         if kind == 'string':
             if joined is not None:
                 joined.text += plain(word)
@@ -75,12 +82,12 @@ def read(source):
             # A macro between two literals, PRId64, belongs to the text, but says nothing.
             if not (kind == 'word' and word.startswith('PRI') and joined is not None):
                 joined = None
-        if kind in ('word', 'number', 'char', 'string', 'other'):
-            if stack and word not in ')}]':
+        if kind not in ('comment', 'directive'):
+            if stack and word not in CLOSE:
                 stack[-1].empty = False
-            if word in '([{' and kind == 'other':
+            if word in OPEN:
                 stack.append(Call(last if word == '(' else word, line))
-            elif word in ')]}' and kind == 'other' and stack:
+            elif word in CLOSE and stack:
                 done = stack.pop()
                 if word == ')' and re.match(r'[A-Za-z_]', done.name):
                     literals = {}
@@ -92,6 +99,4 @@ def read(source):
             elif word == ';' and stack and stack[-1].name == '{':
                 stack[-1].argument = 1
             last = word
-        if kind in ('comment', 'directive'):
-            line += word.count('\n')
     return texts, calls

@@ -21,7 +21,6 @@ import re
 import shutil
 import subprocess
 import sys
-import unicodedata
 
 import c_texts
 
@@ -110,12 +109,13 @@ def has_word(said, word):
     return re.search(begin + r'[^\s]*\s+'.join(re.escape(w) for w in word.lstrip('*').casefold().split()), said)
 
 
+# Control characters but the end of a line, and what stands above.
+NOT_SHOWN = re.compile('[%s]' % ''.join(f'\\U{a:08X}-\\U{b:08X}' for a, b in [(0, 9), (0xB, 0x1F), (0x7F, 0x9F), *UNSEEN]))
+
+
 def unshown(text):
-    for letter in text:
-        code = ord(letter)
-        if letter != '\n' and (unicodedata.category(letter) == 'Cc' or any(a <= code <= b for a, b in UNSEEN)):
-            return f'U+{code:04X}'
-    return ''
+    found = NOT_SHOWN.search(text)
+    return f'U+{ord(found.group()):04X}' if found else ''
 
 
 def look(entry, forms, terms):

@@ -26,6 +26,7 @@ WRITES = re.compile(r'\b(?:v?sn?printf|strn?cpy|strn?cat|mem(?:cpy|move)|text_wr
 CALL = re.compile(r'\b([a-z_]\w*)\(')
 MARK = (r'(?:->|\.)(?:focus|hover|pressed|used|remark|zone|'
         r'(?:had_focus|had_hover|menu_from|left\[[^]]*\])\.name)\b')
+HINT = re.compile(r'(?:->|\.)(?:name|focus|hover|pressed|used|remark|zone)\b')  # each of those, and of MARK, has one
 CHAIN = r'(?:\b\w+(?:\[[^][]*\])?(?:->|\.))*'
 
 # What has to be found in a function of these arguments, and what not.
@@ -118,7 +119,7 @@ class Function:
 
     def follow(self):
         """What is set to a name is one."""
-        while True:
+        while self.has_any():
             before, name = len(self.names), re.compile(self.pattern())
             for statement in re.split(r'[;{}]', self.body):
                 for part in arguments(statement):
@@ -132,12 +133,17 @@ class Function:
             if len(self.names) == before:
                 return
 
+    def has_any(self):
+        return self.names or HINT.search(self.body)
+
     def calls(self, what):
         for m in what.finditer(self.body):
             at = m.end() - 1
             yield m, arguments(self.body[at + 1:closing(self.body, at) - 1])
 
     def faults(self):
+        if not self.has_any():
+            return
         name = self.pattern()
         for m, given in self.calls(READS):
             if any(re.search(name, a) for a in given):
@@ -170,7 +176,7 @@ def hand_on(found):
     again = True
     while again:
         again = False
-        for f in found:
+        for f in filter(Function.has_any, found):
             name = re.compile(f.pattern())
             for m, given in f.calls(CALL):
                 for to in home.get(m.group(1), []):

@@ -15,7 +15,8 @@ import re
 import sys
 
 SOURCE = pathlib.Path(__file__).resolve().parents[2] / 'src'
-TOKEN = re.compile(r'[A-Za-z_]\w*|\d[\w.]*|->|\+\+|--|&&|\|\||<<=|>>=|[-+*/%&|^=!<>]=|<<|>>|\.\.\.|.', re.S)
+TOKEN = re.compile(r'[A-Za-z_]\w*|\d[\w.]*|->|\+\+|--|&&|\|\||<<=|>>=|[-+*/%&|^=!<>]=|<<|>>|\.\.\.|\S')
+CALLED = re.compile(r'[A-Za-z_]\w*(?=\()')
 NOT_CODE = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'', re.S)
 DIRECTIVE = re.compile(r'^[ \t]*#(?:[^\n]*\\\n)*[^\n]*', re.M)
 HEAD = re.compile(r'\b([A-Za-z_]\w*)\(((?:[^()]|\([^()]*\))*)\)\s*[;{]')
@@ -53,7 +54,8 @@ def changed_arguments(texts):
 
 class Reader:
     def __init__(self, tokens, changes):
-        self.tokens, self.changes, self.found = tokens, changes, []
+        self.tokens, self.found = tokens, []
+        self.changes = {t: changes.get(t, ()) for t in set(tokens) if t in LIBRARY or changes.get(t)}
         self.ends, opened = {}, []
         for i, token in enumerate(tokens):
             if token in OPEN:
@@ -192,11 +194,13 @@ class Reader:
                 low += 1
             else:
                 end = self.end_of(low + 1)
-                for part in self.split(low + 2, end, {';', ','}):
-                    self.element(*part)
+                if any(t in self.changes for t in self.tokens[low:end]):
+                    for part in self.split(low + 2, end, {';', ','}):
+                        self.element(*part)
                 low = end + 1
-        for part in self.split(low, high, {','}):
-            self.element(*part)
+        if any(t in self.changes for t in self.tokens[low:high]):
+            for part in self.split(low, high, {','}):
+                self.element(*part)
 
 
 BODY = re.compile(r'\)\n\{\n(.*?)^\}', re.M | re.S)
@@ -204,7 +208,9 @@ BODY = re.compile(r'\)\n\{\n(.*?)^\}', re.M | re.S)
 
 def findings(text, changes):
     for body in BODY.finditer(text):
-        tokens = [t for t in TOKEN.findall(body.group(1)) if not t.isspace()]
+        if not any(changes.get(name) or name in LIBRARY for name in CALLED.findall(body.group(1))):
+            continue
+        tokens = TOKEN.findall(body.group(1))
         reader = Reader(tokens, changes)
         reader.block(0, len(tokens))
         for at, thing in reader.found:

@@ -19,6 +19,7 @@ PATIENCE = float(os.environ.get("MELDWELL_PATIENCE", "1"))
 LAST = re.compile(r"^.+ -?\d+(, .+ -?\d+)+: [0-9a-f]{64}$")
 
 PROGRAM = None
+PROGRAM_OF = {}  # of a host or a guest, where it is another one
 
 
 class Failure(Exception):
@@ -39,14 +40,17 @@ def free_port():
 class Process:
     """One `meldwell-cli table ...`, what it prints in files of its own."""
 
-    def __init__(self, folder, name, *words):
+    def __init__(self, folder, name, *words, said=""):
         self.name, self.words = name, words
         self.out_path, self.err_path = (os.path.join(folder, f"{name}.{kind}") for kind in ("out", "err"))
         self.out_file, self.err_file = open(self.out_path, "ab"), open(self.err_path, "ab")
         environment = dict(os.environ, HOME=os.path.join(folder, "home"), LC_ALL="C.UTF-8", LANGUAGE="en")
         environment.pop("XDG_DATA_HOME", None)
-        self.process = subprocess.Popen([PROGRAM, "table", *words], stdin=subprocess.DEVNULL, stdout=self.out_file,
+        program = PROGRAM_OF.get(name.rstrip("0123456789"), PROGRAM)
+        self.process = subprocess.Popen([program, "table", *words], stdin=subprocess.PIPE, stdout=self.out_file,
                                         stderr=self.err_file, env=environment)
+        with self.process.stdin as stdin:
+            stdin.write(said.encode())
 
     def text(self, path):
         with open(path, encoding="utf-8") as file:
@@ -98,8 +102,8 @@ class Table:
         self.all, self.guests, self.guest_words = [], [], []
         self.host = self.start("host", *self.words)
 
-    def start(self, name, *words):
-        process = Process(self.folder, name, *words)
+    def start(self, name, *words, said=""):
+        process = Process(self.folder, name, *words, said=said)
         self.all.append(process)
         return process
 
@@ -112,14 +116,17 @@ class Table:
             return file.read().split("\n")[:-1]
 
     def guest(self, i, *words):
-        """One that plays, with the i-th invitation; begun anew where it was begun before."""
+        """One that plays, with the i-th invitation; begun anew where it was begun before. The first one takes it from the
+        file, every other one hears it."""
         words = words or self.guest_words[i]
         while len(self.guests) <= i:
             self.guests.append(None)
             self.guest_words.append(None)
         self.guest_words[i] = words
-        self.guests[i] = self.start(f"guest{i}", "join", self.invitations()[i], *words, "--data-dir",
-                                    os.path.join(self.folder, f"guest{i}"))
+        line = self.invitations()[i]
+        way = ("--invite", self.invite) if i == 0 else ("-",) if i % 2 == 1 else (line,)
+        self.guests[i] = self.start(f"guest{i}", "join", *way, *words, "--data-dir",
+                                    os.path.join(self.folder, f"guest{i}"), said=line + "\n" if way == ("-",) else "")
         return self.guests[i]
 
     def host_again(self):
@@ -353,6 +360,15 @@ def words_that_are_not_understood():
         for invitation, sentence in (("", "MW1:"), ("hello", "MW1:"), ("MW1:AAAA", "whole line"), ("MW2:AAAA", "newer"),
                                      ("MW1:" + "A" * 100000, "whole line")):
             refused(folder, 1, sentence, "join", invitation, "--level", "easy")
+            path = os.path.join(folder, "invitation.txt")
+            with open(path, "w", encoding="ascii") as file:
+                file.write("\n  \n" + invitation + "\n")
+            refused(folder, 1, sentence, "join", "--invite", path, "--level", "easy")
+        refused(folder, 2, "--invite", "join", "--invite")
+        refused(folder, 2, "--level", "join", "--invite", "/nowhere")
+        refused(folder, 1, "/nowhere", "join", "--invite", "/nowhere", "--level", "easy")
+        refused(folder, 1, "not a file", "join", "--invite", folder, "--level", "easy")
+        refused(folder, 1, "MW1:", "join", "-", "--level", "easy")  # there is nothing to be read
     finally:
         shutil.rmtree(folder)
 
@@ -457,12 +473,15 @@ def main():
     global PROGRAM
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--program", required=True)
+    parser.add_argument("--host", help="another program that opens tables, as one of another system or version")
+    parser.add_argument("--guests", help="another program that comes to them")
     parser.add_argument("--games", nargs="*", default=["gin", "five-hundred", "royal-rummy"], help="a whole match of each; all: of every game")
     parser.add_argument("--kills", type=int, default=6, help="of host and guests, at random moments of a match")
     parser.add_argument("--matches", type=int, default=1, help="with so many kills each")
     parser.add_argument("--only", help="the one part of that name")
     asked = parser.parse_args()
     PROGRAM = asked.program
+    PROGRAM_OF.update((name, program) for name, program in (("host", asked.host), ("guest", asked.guests)) if program)
     chance = random.Random(int(os.environ.get("MELDWELL_SEED", "42")))
     parts = {
         "words": words_that_are_not_understood,

@@ -33,9 +33,13 @@ static int played_count;
 
 static uint64_t hash_of(const void *bytes, size_t n)
 {
-    uint64_t h = 14695981039346656037u;
-    for (size_t i = 0; i < n; i++)
-        h = (h ^ ((const uint8_t *)bytes)[i]) * 1099511628211u;
+    uint64_t h = 14695981039346656037u, eight;
+    for (size_t i = 0; i < n; i += sizeof eight) {
+        eight = 0;
+        memcpy(&eight, (const uint8_t *)bytes + i, n - i < sizeof eight ? n - i : sizeof eight);
+        h = (h ^ eight) * 1099511628211u;
+        h ^= h >> 32;
+    }
     return h;
 }
 

@@ -38,7 +38,8 @@ NOBODY_THERE = "There is no table open at that address now."
 MOST_STARTS = 200
 CODE = r": [0-9a-f]{64}$"  # how the last line ends
 KILLED_ENDS = 60  # seconds that a match takes at most, with all that are killed in it
-GAMES = ["gin", "kalooki", "sabra", "rummy", "conquian", "five-hundred", "rummy-500", "american-tiles", "royal-rummy"]
+GAMES = ["gin", "kalooki", "sabra", "rummy", "conquian", "five-hundred", "rummy-500", "american-tiles", "royal-rummy",
+         "marriage", "international-tiles"]
 # So that a match ends soon; what a game has no option for is left as it is.
 SHORT = {"gin": ["target=50"], "rummy": ["target=50"], "rummy-500": ["target=200"],
          "royal-rummy": ["match_deals=2", "layout=tripoley"], "five-hundred": ["target=300"],
@@ -398,41 +399,57 @@ def cut_once(asked, town, game, seconds, whose, moves=False, delay=0.03):
     raise Failure("no match lasts until the line is cut")
 
 
+def kill_one(match, chance, done):
+    one = chance.choice([p for p in match.all() if p.process.poll() is None] or [match.host])
+    if one.process.poll() is not None:
+        return False
+    match.killed.append((time.monotonic() - match.began, one.name))
+    one.kill()
+    if one.last is None or (one is match.host and not all(guest.last for guest in match.guests)):
+        one.start()
+    done["host" if one is match.host else "guest"] += 1
+    return True
+
+
+def kill_now_and_then(match, chance, done, most):
+    """From when all have begun until so many were killed, what await_end is to do meanwhile. A deal takes a quarter of a
+    second, so the next one is killed soon; sometimes before the one that was killed is back."""
+    state = {"next": time.monotonic() + chance.uniform(0.0, 0.15), "left": most}
+
+    def meanwhile():
+        if state["left"] == 0 or time.monotonic() < state["next"]:
+            return
+        state["left"] -= kill_one(match, chance, done)
+        state["next"] = time.monotonic() + chance.choice([chance.uniform(0, 0.1), chance.uniform(0.1, 0.5)])
+
+    return meanwhile
+
+
 def kills(asked, count, games):
-    """Host or guest, at any moment; whoever was killed is started again as it was."""
+    """Host or guest, at any moment; whoever was killed is started again as it was. With the last kill of a match over,
+    it goes on: for whoever is back nobody waits."""
     chance = random.Random(asked.seed)
     done = {"host": 0, "guest": 0}
-    match_number = 0
+    match_number, longest = 0, 0.0
     while sum(done.values()) < count:
         game = games[match_number % len(games)]
         match_number += 1
         match = Match(asked.program, game, [Here()], 2)
-        state = {"next": time.monotonic() + chance.uniform(0.02, 1.0), "kills": 0}
-
-        def meanwhile():
-            if time.monotonic() < state["next"] or sum(done.values()) >= count:
-                return
-            one = chance.choice([p for p in match.all() if p.process.poll() is None] or [match.host])
-            if one.process.poll() is None:
-                match.killed.append((time.monotonic() - match.began, one.name))
-                one.kill()
-                if one.last is None or (one is match.host and not all(guest.last for guest in match.guests)):
-                    one.start()
-                done["host" if one is match.host else "guest"] += 1
-                state["kills"] += 1
-            # Soon again sometimes, before the one that was killed is back.
-            state["next"] = time.monotonic() + chance.choice([chance.uniform(0, 0.2), chance.uniform(0.3, 2.5)])
-
-        began = time.monotonic()
         try:
             match.begin()
-            deals = match.await_end(KILLED_ENDS, meanwhile)
+            most = min(chance.randrange(2, 13), count - sum(done.values()))
+            deals = match.await_end(KILLED_ENDS, kill_now_and_then(match, chance, done, most))
         except Failure:
             match.close(keep=True)
             raise
-        match.close()
-        print(f"{game}: {deals} deals, {state['kills']} kills, {time.monotonic() - began:.1f} s", flush=True)
-    print(f"{done['host']} kills of a host and {done['guest']} of a guest: nothing lost, nobody stuck", flush=True)
+        whole = time.monotonic() - match.began
+        after = whole - max((when for when, _ in match.killed), default=whole)
+        longest = max(longest, after)
+        match.close(keep=asked.keep and after > asked.keep)
+        print(f"{game}: {deals} deals, {len(match.killed)} kills, {whole:.1f} s, {after:.1f} s after the last one",
+              flush=True)
+    print(f"{match_number} matches, {done['host']} kills of a host and {done['guest']} of a guest: nothing lost, nobody "
+          f"stuck, {longest:.1f} s after the last one at most", flush=True)
 
 
 def small_share(asked, town):
@@ -461,6 +478,8 @@ def main():
     parser.add_argument("--games")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--keep", type=float, help="what was said in matches that go on for longer than so many seconds "
+                        "after their last kill")
     asked = parser.parse_args()
     asked.program, asked.echo = os.path.abspath(asked.program), os.path.abspath(asked.echo)
     town = None

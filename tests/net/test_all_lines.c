@@ -10,6 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+
 #include <cmocka.h>
 
 #include "chance.h"
@@ -46,10 +50,12 @@ static bool on_room(void *user)
     return !((Told *)user)->full;
 }
 
-static void on_proven(void *user, int number, const Line *line)
+static void on_proven(void *user, int number, const Line *line, const SocketAddress *from)
 {
     Told *t = user;
     assert_non_null(line);
+    if (t == &at_host)
+        assert_memory_equal(from->bytes, home.bytes, sizeof from->bytes);
     t->proven++;
     t->line = number;
 }
@@ -192,6 +198,111 @@ static void test_half_open(void **unused)
     come_together();
     for (int i = 0; i < 8; i++)
         socket_close(mute[i]);
+}
+
+/* ---- many who come at once ---- */
+
+/* Somebody who connects from 127.0.0.`host` and says nothing. */
+static Socket call_from(uint8_t last)
+{
+    struct sockaddr_in from = { .sin_family = AF_INET }, to = { .sin_family = AF_INET, .sin_port = htons(at.port) };
+    const int s = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    from.sin_addr.s_addr = htonl(0x7F000000u + last);
+    to.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    assert_true(s >= 0);
+    assert_int_equal(bind(s, (const struct sockaddr *)&from, sizeof from), 0);
+    assert_int_equal(connect(s, (const struct sockaddr *)&to, sizeof to), 0);
+    go_on(&host, 0);
+    return s;
+}
+
+static int count_greeted(uint8_t last)
+{
+    const SocketAddress from = { .family = SOCKET_IPV4, .bytes = { 127, 0, 0, last } };
+    int n = 0;
+    for (int i = 0; i < LINES_SLOTS; i++)
+        n += host.slot[i].line != NULL && !host.slot[i].proven && door_same(&host.slot[i].peer, &from);
+    return n;
+}
+
+/* However many connections come from one place, whoever comes from another one is greeted at once, and has failed
+ * nothing. */
+static void test_flood_of_one(void **unused)
+{
+    enum { FLOOD = 100 };
+    Socket flood[FLOOD], quiet[2];
+    (void)unused;
+    for (int i = 0; i < FLOOD; i++)
+        flood[i] = call_from(66);
+    assert_int_equal(count_greeted(66), LINES_UNPROVEN);
+    assert_int_equal(host.newcomers.count, NEWCOMERS);
+    come_together(); /* without a moment of waiting */
+    for (int i = 0; i < 2; i++)
+        quiet[i] = call_from(70);
+    settle();
+    assert_int_equal(count_greeted(70), 2);
+    assert_int_equal(count_greeted(66), 2);
+    const SocketAddress bad = { .family = SOCKET_IPV4, .bytes = { 127, 0, 0, 66 } };
+    assert_true(door_opens(&host.door, &bad, now)); /* who makes room at once has not failed */
+    now += LINES_PUSHED_MS;
+    for (int i = 0; i < 4; i++) {
+        settle();
+        now += LINES_PUSHED_MS;
+    }
+    assert_false(door_opens(&host.door, &bad, now));
+    settle();
+    assert_int_equal(host.newcomers.count, 0);
+    assert_int_equal(count_greeted(66), 0);
+    for (int i = 0; i < FLOOD; i++)
+        socket_close(flood[i]);
+    for (int i = 0; i < 2; i++)
+        socket_close(quiet[i]);
+}
+
+/* Of many places no one has more than the others: whoever comes waits three seconds, and nobody is woken in between. */
+static void test_flood_of_many(void **unused)
+{
+    Socket flood[LINES_UNPROVEN];
+    (void)unused;
+    for (int i = 0; i < LINES_UNPROVEN; i++)
+        flood[i] = call_from((uint8_t)(100 + i));
+    const Socket late = call_from(70);
+    settle();
+    assert_int_equal(count_greeted(70), 0);
+    assert_int_equal(lines_due(&host, now), LINES_PUSHED_MS);
+    now += LINES_PUSHED_MS;
+    settle();
+    assert_int_equal(count_greeted(70), 1);
+    assert_true(is_closed(flood[0]));
+    for (int i = 0; i < LINES_UNPROVEN; i++)
+        socket_close(flood[i]);
+    socket_close(late);
+}
+
+/* One place is for those of the networks of this machine, who come from wherever. */
+static void test_flood_from_afar(void **unused)
+{
+    enum { FLOOD = 20 };
+    Socket flood[FLOOD];
+    const SocketNetwork house = { .address = { .bytes = { 127, 0, 0, 1 } }, .prefix = 27 };
+    (void)unused;
+    host.own[0] = house; /* addresses from 127.0.0.32 on are far */
+    host.owns = 1;
+    host.own_ms = now;
+    for (int i = 0; i < FLOOD; i++)
+        flood[i] = call_from((uint8_t)(100 + i));
+    settle();
+    int far = 0;
+    for (int i = 0; i < FLOOD; i++)
+        far += count_greeted((uint8_t)(100 + i));
+    assert_int_equal(far, LINES_FAR);
+    const Socket near = call_from(7);
+    assert_int_equal(count_greeted(7), 1);
+    assert_int_equal(host.newcomers.count, FLOOD - LINES_FAR);
+    assert_in_range(lines_due(&host, now), 1, LINES_PUSHED_MS);
+    for (int i = 0; i < FLOOD; i++)
+        socket_close(flood[i]);
+    socket_close(near);
 }
 
 /* While the owner takes no frames none is read; then all of them are there. */
@@ -360,14 +471,117 @@ static void test_noise_of_guests(void **unused)
     }
 }
 
+/* ---- too much ---- */
+
+static void say_many(int frames)
+{
+    const int heard = at_host.frames + frames;
+    for (int i = 0; i < frames; i++)
+        lines_say(&guest, at_guest.line, "word\n", 5, false, now);
+    for (int i = 0; i < 20 && at_host.frames < heard; i++)
+        settle();
+}
+
+static bool is_cut(int over)
+{
+    for (int i = 0; i < 20 && at_guest.over == over; i++)
+        settle();
+    return at_guest.over > over;
+}
+
+/* Whoever has sent as much as he may in a minute does not begin anew by coming again, by whatever way; another one
+ * does, and he himself in the next minute. */
+static void test_too_much_of_one(void **unused)
+{
+    (void)unused;
+    now = 60000 * 20;
+    come_together();
+    say_many(LINK_FRAMES_A_MINUTE - 1); /* one was the proof */
+    assert_int_equal(at_host.frames, LINK_FRAMES_A_MINUTE - 1);
+    lines_say(&guest, at_guest.line, "word\n", 5, false, now);
+    assert_true(is_cut(0));
+    assert_int_equal(at_host.end.fault, LINK_TOO_MUCH);
+    for (int i = 0; i < 3; i++) { /* he comes again and again */
+        call_host();
+        assert_true(is_cut(at_guest.over));
+        assert_int_equal(at_host.proven, 1);
+    }
+    const CryptKeys tired = guest_person;
+    crypt_keys_new(&guest_person);
+    at_host.proven = at_guest.proven = 0;
+    come_together();
+    guest_person = tired;
+    lines_drop(&guest, at_guest.line);
+    settle();
+    now += 60000;
+    at_host.proven = at_guest.proven = 0;
+    come_together();
+}
+
+/* Nor does he with ever new keys, from one address. */
+static void test_too_much_of_a_place(void **unused)
+{
+    (void)unused;
+    now = 60000 * 20;
+    for (int k = 0; k < LINK_SHARE; k++) {
+        crypt_keys_new(&guest_person);
+        at_host.proven = at_guest.proven = at_host.frames = 0;
+        come_together();
+        say_many(LINK_FRAMES_A_MINUTE - 1);
+        assert_int_equal(at_host.frames, LINK_FRAMES_A_MINUTE - 1);
+        lines_drop(&guest, at_guest.line);
+        settle();
+    }
+    crypt_keys_new(&guest_person);
+    at_host.proven = at_guest.proven = 0;
+    const int over = at_guest.over;
+    call_host();
+    assert_true(is_cut(over));
+    assert_int_equal(at_host.proven, 0);
+    now += 60000;
+    come_together();
+}
+
+/* With more keys than are remembered, whoever has sent much is not forgotten for those who have sent little. */
+static void test_many_meters(void **unused)
+{
+    static Meters meters;
+    uint8_t person[CRYPT_KEY] = "much";
+    (void)unused;
+    memset(&meters, 0, sizeof meters);
+    Meter *much = meters_of_person(&meters, person);
+    much->count = (LinkMeter){ .minute = 5, .bytes = 1000 };
+    meters_give_back(much);
+    for (int i = 0; i < 1000; i++) {
+        crypt_chance(person, sizeof person);
+        Meter *m = meters_of_person(&meters, person);
+        assert_non_null(m);
+        m->count = (LinkMeter){ .minute = 5, .bytes = 10 };
+        meters_give_back(m);
+    }
+    memset(person, 0, sizeof person);
+    strcpy((char *)person, "much");
+    assert_ptr_equal(meters_of_person(&meters, person), much);
+    assert_int_equal(much->count.bytes, 1000);
+    for (int i = 0; i < METERS - 1; i++) {
+        crypt_chance(person, sizeof person);
+        assert_non_null(meters_of_person(&meters, person));
+    }
+    crypt_chance(person, sizeof person);
+    assert_null(meters_of_person(&meters, person)); /* all are in use */
+}
+
 int main(void)
 {
     if (!crypt_start() || !socket_start())
         return EXIT_FAILURE;
 #define TEST(name) cmocka_unit_test_setup_teardown(name, begin, end)
     const struct CMUnitTest tests[] = {
-        TEST(test_half_open),    TEST(test_owner_is_busy), TEST(test_alive_and_silent),   TEST(test_slept_and_moved),
-        TEST(test_nobody_comes), TEST(test_calls),         TEST(test_noise_of_strangers), TEST(test_noise_of_guests),
+        TEST(test_too_much_of_one),    TEST(test_too_much_of_a_place), TEST(test_many_meters),
+        TEST(test_flood_of_one),       TEST(test_flood_of_many),       TEST(test_flood_from_afar),
+        TEST(test_half_open),          TEST(test_owner_is_busy),       TEST(test_alive_and_silent),
+        TEST(test_slept_and_moved),    TEST(test_nobody_comes),        TEST(test_calls),
+        TEST(test_noise_of_strangers), TEST(test_noise_of_guests),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -316,6 +316,84 @@ static void test_floods(void **unused)
     socket_close(s);
 }
 
+/* An answer to what is looked for, of a table with that number. */
+static void answers(Socket s, const SocketAddress *to, int number, const uint8_t host[CRYPT_KEY])
+{
+    uint8_t bytes[BEACON_SIZE];
+    BeaconTable table = friday;
+    table.key[8] = (uint8_t)(number >> 8);
+    table.key[9] = (uint8_t)number;
+    const size_t size = beacon_answer(&table, host, looks.token, bytes);
+    assert_true(socket_send_to(s, to, bytes, size));
+    for (int i = 0; i < 2; i++)
+        go_on(&looks);
+}
+
+static bool is_listed(int number)
+{
+    for (int i = 0; i < looks.tables; i++)
+        if (looks.kept[i].found.table.key[8] == number >> 8 && looks.kept[i].found.table.key[9] == (uint8_t)number)
+            return true;
+    return false;
+}
+
+/* As if the loopback were a network with other machines. */
+static void make_far(void)
+{
+    looks.networks = 1;
+    looks.network[0] = (SocketNetwork){ .address = { .bytes = { 127, 9, 9, 9 } }, .prefix = 8 };
+    looks.read_ms = now;
+}
+
+/* Made-up tables do not fill the list: one machine has four rows, a list that is full has room for whoever is known
+ * and, where somebody does not answer any more, for others. */
+static void test_made_up_tables(void **unused)
+{
+    enum { MACHINES = 12, MADE_UP = 40, KNOWN = 1000, LATE = 2000 };
+    Socket from[MACHINES];
+    SocketAddress own;
+    SocketFault why;
+    uint8_t friend[1][CRYPT_KEY] = { "a friend" };
+    (void)unused;
+    for (int i = 0; i < MACHINES; i++) {
+        from[i] = socket_datagrams(&(SocketAddress){ .family = SOCKET_IPV4, .bytes = { 127, 0, 0, (uint8_t)(50 + i) } },
+                                   false, &why);
+        assert_true(from[i] != NO_SOCKET);
+    }
+    finder_know(&looks, (const uint8_t(*)[CRYPT_KEY]) friend, 1);
+    finder_look(&looks, true, now);
+    settle();
+    assert_true(socket_address(looks.ask[0], &own));
+    own.bytes[0] = 127;
+    own.bytes[3] = 1;
+    make_far();
+    looks.tables = 0; /* what other tests of this machine answer */
+    for (int i = 0; i < MADE_UP; i++)
+        answers(from[0], &own, i, person);
+    assert_int_equal(looks.tables, FINDER_OF_ONE);
+    for (int i = 0; i < MADE_UP; i++) /* and with other machines' addresses */
+        answers(from[1 + i % (MACHINES - 1)], &own, 100 + i, person);
+    assert_int_equal(looks.tables, FINDER_TABLES);
+    answers(from[0], &own, KNOWN, friend[0]);
+    assert_true(is_listed(KNOWN));
+    assert_int_equal(looks.tables, FINDER_TABLES);
+    answers(from[1], &own, KNOWN, person); /* a stranger says that it is his */
+    assert_true(beacon_is_of(&looks.kept[FINDER_TABLES - 1].found.table, friend[0]));
+    answers(from[MACHINES - 1], &own, LATE, person);
+    assert_false(is_listed(LATE));
+    now += FINDER_LATE_MS;
+    looks.next_ms = now + 1; /* it is not asked now */
+    make_far();
+    for (int i = 0; i < FINDER_TABLES - FINDER_OF_ONE; i++) /* all but one answer again */
+        if (i != 3)
+            answers(from[1 + i % (MACHINES - 1)], &own, 100 + i, person);
+    answers(from[0], &own, LATE, person);
+    assert_int_equal(looks.tables, FINDER_TABLES);
+    assert_true(is_listed(KNOWN) && is_listed(LATE));
+    for (int i = 0; i < MACHINES; i++)
+        socket_close(from[i]);
+}
+
 /* ---- networks ---- */
 
 static void test_networks(void **unused)
@@ -357,6 +435,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_found_and_lost, begin, end),
         cmocka_unit_test_setup_teardown(test_two_tables, begin, end),
         cmocka_unit_test_setup_teardown(test_floods, begin, end),
+        cmocka_unit_test_setup_teardown(test_made_up_tables, begin, end),
         cmocka_unit_test(test_networks),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -408,6 +408,30 @@ static void test_astray(void **unused)
     }
 }
 
+/* Whatever move a host tells of, between views that may well be so: one that names what is not there is none. */
+static void test_steps_of_nothing(void **unused)
+{
+    static const char *const moves[] = { "discard 200",      "shift 250 0 1 3 0", "shift 1 99 1 3 0",
+                                         "shift 1 0 1 99 0", "shift 0 0 60 3 0",  "take 99" };
+    HearNews news;
+    (void)unused;
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        open_gin();
+        State after = table.teller.truth;
+        Guest *g = &table.guest[2];
+        const State seen = g->hears.told;
+        game_apply(&gin_def, &after, 1, (Move){ .kind = MOVE_DISCARD });
+        game_observe(&gin_def, &after, NO_SEAT, &g->told.seen);
+        TextSink out = fresh();
+        text_addf(&out, "step 1 %s\n", moves[i]);
+        view_write_change(&seen, &g->told.seen, &out);
+        if (say_to(g, &out, &news) != HEAR_ASTRAY)
+            fail_msg("\"%s\" is believed", moves[i]);
+        assert_string_equal(why, "A step is of nobody who is to act, or names what is not on the table.");
+        assert_memory_equal(&seen, &g->hears.told, sizeof seen);
+    }
+}
+
 /* A step that was left out, or comes twice, is noticed. */
 static void test_steps_in_order(void **unused)
 {
@@ -512,11 +536,11 @@ int main(void)
     if (!crypt_start())
         return EXIT_FAILURE;
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_whole_matches),  cmocka_unit_test(test_drafts),
-        cmocka_unit_test(test_not_to_act),     cmocka_unit_test(test_cheats),
-        cmocka_unit_test(test_refused),        cmocka_unit_test(test_astray),
-        cmocka_unit_test(test_steps_in_order), cmocka_unit_test(test_another_game),
-        cmocka_unit_test(test_changed_frames),
+        cmocka_unit_test(test_whole_matches),    cmocka_unit_test(test_drafts),
+        cmocka_unit_test(test_not_to_act),       cmocka_unit_test(test_cheats),
+        cmocka_unit_test(test_refused),          cmocka_unit_test(test_astray),
+        cmocka_unit_test(test_steps_of_nothing), cmocka_unit_test(test_steps_in_order),
+        cmocka_unit_test(test_another_game),     cmocka_unit_test(test_changed_frames),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

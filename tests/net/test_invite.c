@@ -33,9 +33,9 @@ static Invitation any_invitation(Rng *rng)
         v.table[i] = (uint8_t)rng_below(rng, 256);
     for (uint32_t i = 0, n = 1 + rng_below(rng, INVITE_ADDRESSES); i < n; i++) {
         InviteAddress *a = &v.address[i];
-        a->family = (uint8_t)(1 + rng_below(rng, INVITE_FAMILIES - 1));
+        a->family = (uint8_t)(1 + rng_below(rng, invite_onion(&v) != NULL ? 2 : INVITE_FAMILIES - 1));
         a->port = (uint16_t)(1 + rng_below(rng, 65535));
-        for (int k = 0; k < (a->family == INVITE_IPV4 ? 4 : 16); k++)
+        for (int k = 0; k < (a->family == INVITE_IPV4 ? 4 : a->family == INVITE_IPV6 ? 16 : INVITE_ADDRESS); k++)
             a->bytes[k] = (uint8_t)(k == 0 ? 1 + rng_below(rng, 255) : rng_below(rng, 256));
     }
     return v;
@@ -157,11 +157,44 @@ static void test_addresses(void **unused)
     write_line(&v);
     line[4] = (char)(line[4] + 2); /* the first letter holds the kinds: now a third address is missing */
     expect(line, INVITE_DAMAGED);
-    line[4] = (char)(line[4] - 1); /* and now the second one is of a kind that is none yet */
-    expect(line, INVITE_NEWER);
+    line[4] = (char)(line[4] - 1); /* and now the second one is an onion service, of which the end is missing */
+    expect(line, INVITE_DAMAGED);
+    v.address[0].family = v.address[1].family = INVITE_ONION;
+    v.address[0].port = v.address[1].port = 1;
+    v.address[0].bytes[0] = v.address[1].bytes[0] = 1;
+    v.address[2].family = INVITE_NOWHERE;
+    assert_int_equal(read_again(&v), INVITE_DAMAGED); /* one is enough */
     memset(line + 4, 'A', 82);
     line[4] = '7'; /* more is said of them than there is now */
     expect(line, INVITE_NEWER);
+}
+
+static void test_onions(void **unused)
+{
+    static const char id[] = "2gzyxa5ihm7nsggfxnu52rck2vv4rvmdlkiu3zzui5du4xyclen53wid";
+    char name[INVITE_ONION_NAME], other[sizeof id];
+    InviteAddress a;
+    (void)unused;
+    assert_true(invite_onion_read(id, &a));
+    invite_onion_name(&a, name);
+    assert_memory_equal(name, id, INVITE_ONION_ID);
+    assert_string_equal(name + INVITE_ONION_ID, ".onion");
+    Invitation v = plain();
+    assert_null(invite_onion(&v));
+    a.port = 24157;
+    v.address[2] = a;
+    assert_int_equal(read_again(&v), INVITE_WELL);
+    assert_ptr_equal(invite_onion(&v), &v.address[2]);
+    for (int i = 0; i < INVITE_ONION_ID; i++) { /* cut off, or with a letter that is none */
+        memcpy(other, id, sizeof id);
+        other[i] = '\0';
+        assert_false(invite_onion_read(other, &a));
+        other[i] = '1';
+        assert_false(invite_onion_read(other, &a));
+    }
+    memcpy(other, id, sizeof id);
+    other[INVITE_ONION_ID - 1] = 'e'; /* another version of such services */
+    assert_false(invite_onion_read(other, &a));
 }
 
 static void test_garbage(void **unused)
@@ -184,8 +217,9 @@ static void test_garbage(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reads_back), cmocka_unit_test(test_length),    cmocka_unit_test(test_handled),
-        cmocka_unit_test(test_none),       cmocka_unit_test(test_addresses), cmocka_unit_test(test_garbage),
+        cmocka_unit_test(test_onions),  cmocka_unit_test(test_reads_back), cmocka_unit_test(test_length),
+        cmocka_unit_test(test_handled), cmocka_unit_test(test_none),       cmocka_unit_test(test_addresses),
+        cmocka_unit_test(test_garbage),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -267,7 +267,7 @@ static void kill_some(const char *game, uint64_t seed, bool own)
     open_table(game, "", game_table[game_find(game)]->min_seats, 3, own, seed);
     loop_deal(&loop);
     for (int i = 0; i < 12 && host_phase(loop.host) != HOST_OVER; i++) {
-        loop_play(&loop, 1 + rng_below(&rng, 9));
+        loop_play(&loop, 1 + (long)rng_below(&rng, 9));
         for (int k = (int)rng_below(&rng, 6); k > 0 && loop.first != NULL; k--)
             loop_deliver_one(&loop); /* what was on its way is lost */
         if (rng_below(&rng, 2) == 0) {
@@ -698,6 +698,68 @@ static void test_game_clock(void **state)
     close_table();
 }
 
+/* In the turn of guest 1, who does not play; how long he takes does not matter as long as he is away. */
+static bool clock_runs_while_away(void)
+{
+    loop_cut(&loop, &loop.guest[1], true);
+    loop_pass(&loop, 1000);
+    const bool runs = loop.host->clock_runs;
+    for (int i = 0; i < 3; i++)
+        loop_pass(&loop, 1000);
+    assert_int_equal(loop.host->clock_runs, runs);
+    return runs;
+}
+
+/* Whoever cuts his line again and again makes the clock stand three times in a match; after that it runs on, and his
+ * turn ends in its time. That the host's program ended is not his doing. */
+static void pauses(const char *game, const char *options)
+{
+    open_table(game, options, 2, 3, true, 12);
+    loop_deal(&loop);
+    loop.guest[1].plays = false;
+    while (match_state(loop.host->match)->to_act != 1)
+        loop_play(&loop, 1);
+    const uint32_t turn = match_state(loop.host->match)->turn_no;
+    for (int i = 0; i < TABLE_PAUSES - 1; i++) {
+        assert_false(clock_runs_while_away());
+        come_back(&loop.guest[1], false);
+    }
+    resume_host(kill_host());
+    come_back(&loop.guest[0], true);
+    for (int i = 0; i < 3; i++)
+        loop_pass(&loop, 1000);
+    assert_false(loop.host->clock_runs);
+    come_back(&loop.guest[1], false);
+    assert_true(loop.host->clock_runs);
+    assert_false(clock_runs_while_away());
+    come_back(&loop.guest[1], false);
+    assert_true(clock_runs_while_away());
+    for (int i = 0; i < 59; i++)
+        loop_pass(&loop, 1000);
+    for (int i = 0; i < 400 && match_state(loop.host->match)->turn_no == turn; i++) {
+        clock_sleep(0.005);
+        loop_pass(&loop, 1);
+    }
+    assert_true(match_state(loop.host->match)->turn_no > turn);
+    loop.guest[1].plays = true;
+    close_table();
+}
+
+static void test_pauses(void **state)
+{
+    (void)state;
+    rules.away_ms = 0;
+    pauses("sabra", "turn_timer=60");
+}
+
+static void test_pauses_of_the_table(void **state)
+{
+    (void)state;
+    rules.away_ms = 0;
+    rules.turn_ms = 60000;
+    pauses("gin", "");
+}
+
 int main(void)
 {
     if (!crypt_start())
@@ -708,7 +770,7 @@ int main(void)
         TEST(test_waits),        TEST(test_leaves),         TEST(test_kills),     TEST(test_same_deal),
         TEST(test_rest),         TEST(test_damaged_notes),  TEST(test_kept_form), TEST(test_no_table),
         TEST(test_end_again),    TEST(test_another_person), TEST(test_lobby),     TEST(test_table_clock),
-        TEST(test_stands),       TEST(test_game_clock),
+        TEST(test_stands),       TEST(test_game_clock),     TEST(test_pauses),    TEST(test_pauses_of_the_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

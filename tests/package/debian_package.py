@@ -66,8 +66,10 @@ def needs_what_it_uses(package):
     useful = output("dpkg-deb", "--field", package, "Recommends")
     check("fonts-noto-color-emoji" in useful, f"the font of emoji is missing in Recommends: {useful}")
     check("fonts-noto-core" in useful, f"the fonts of other scripts are missing in Recommends: {useful}")
+    check("libminiupnpc17" in useful, f"what a router is asked with is missing in Recommends: {useful}")
     more = output("dpkg-deb", "--field", package, "Suggests")
     check("libspeechd2" in more and "speech-dispatcher" in more, f"the voice is missing in Suggests: {more}")
+    check("tor" in more.split(", "), f"Tor is missing in Suggests: {more}")
 
 
 def hardened(root):

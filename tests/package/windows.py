@@ -1,6 +1,6 @@
-"""Tries, in Wine, what is made for Windows: the archive, unpacked, and the installer. meldwell-cli says what that of this
-system says, byte for byte; in the window a deal is played, killed and continued. What Wine cannot show stands in
-docs/architecture.md.
+"""Tries, in Wine, what is made for Windows: the archive, unpacked, and the installer. meldwell-cli says what that of
+this system says, byte for byte; programs of both sit at one table; in the window a deal is played, killed and
+continued. What Wine cannot show stands in docs/architecture.md.
 
     tests/package/windows.py ARCHIVE.zip INSTALLER.exe PLATFORM-TEST.exe MELDWELL-CLI"""
 
@@ -18,8 +18,9 @@ from wine import Wine
 
 EXAMPLES = os.path.join(ROOT, "tests", "examples")
 PICTURES = os.environ.get("MELDWELL_PICTURES")
-OF_WINDOWS = ("advapi32.dll", "kernel32.dll", "msvcrt.dll", "gdi32.dll", "imm32.dll", "ole32.dll", "oleaut32.dll",
-              "setupapi.dll", "shell32.dll", "user32.dll", "version.dll", "winmm.dll")
+TABLES = os.path.join(ROOT, "tests", "e2e", "table_commands.py")
+OF_WINDOWS = ("advapi32.dll", "kernel32.dll", "msvcrt.dll", "gdi32.dll", "imm32.dll", "iphlpapi.dll", "ole32.dll",
+              "oleaut32.dll", "setupapi.dll", "shell32.dll", "user32.dll", "version.dll", "winmm.dll", "ws2_32.dll")
 DEAL = ("--game", "sabra", "--seats", "you,computer:easy,computer:easy", "--set", "turn_timer=0", "--seed", "11",
         "--speed", "instant")
 
@@ -44,6 +45,20 @@ def says_the_same(wine, program, here):
         same("watch", game, "--deals", "2", "--seed", "5", "--level", "easy")
         check("No fault was found." in wine.run(program, "selfplay", game, "--deals", "2", "--seed", "7"),
               f"selfplay of {game} has found something")
+
+
+def at_one_table(wine, program, here, kills=6):
+    """Whoever opens it, host and guests end with the same line, killed on the way too."""
+    there = wine.starter(program)
+    for host, guests in ((there, here), (here, there)):
+        for words in (("matches", "--games", "gin"), ("kills", "--kills", str(kills))):
+            output(sys.executable, "-B", TABLES, "--program", here, "--host", host, "--guests", guests,
+                   "--only", *words, env=wine.environment)
+    words = ("table", "open", "gin", "--seats", "free,free", "--address", "127.0.0.1", "--data-dir",
+             os.path.join(wine.folder.name, "table"))
+    status, shown = wine.at_console("MW1:", b"\x03", program, *words)
+    check(status == 1 and "The table rests. The same command goes on with it." in shown,
+          f"interrupted at its console it ends with {status}: {shown}")
 
 
 class Windows(Session):
@@ -187,7 +202,9 @@ def unpacked(wine, archive, platform_test, here):
     files = files_below(folder)
     is_known_by_windows(folder)
     check("holds" in wine.run(platform_test), "the platform floor does not hold")
-    says_the_same(wine, os.path.join(folder, "meldwell-cli.exe"), here)
+    cli = os.path.join(folder, "meldwell-cli.exe")
+    says_the_same(wine, cli, here)
+    at_one_table(wine, cli, here)
     program = os.path.join(folder, "meldwell.exe")
     plays(wine, program)
     on_a_fine_screen(wine, program)

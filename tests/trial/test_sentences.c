@@ -191,7 +191,7 @@ static void play(Told *t, int level)
     const AiDef *ai = ai_find(t->game->id);
     int deals = 0;
     t->game->rules.start(&t->s, &t->setup.options, t->setup.seats, t->setup.seed);
-    for (int moves = 0; moves < MOST_MOVES && deals < DEALS && t->s.phase != PHASE_MATCH_END;) {
+    for (int moves = 0; moves < MOST_MOVES && deals < chance_some(DEALS, 1) && t->s.phase != PHASE_MATCH_END;) {
         Move plan[MAX_PLAN] = { { .kind = MOVE_NEXT } };
         const Stop stop = { false };
         State seen;
@@ -220,7 +220,8 @@ static void nothing_told_is_nonsense(void **state)
     const GameDef *game = *state;
     static Told t;
     t = (Told){ .game = game };
-    for (Cases c = chance_cases(900, 2L * game->options->preset_count); chance_next(&c);) {
+    for (Cases c = chance_cases(900, (chance_asked.few ? 1 : 2) * (long)game->options->preset_count);
+         chance_next(&c);) {
         const OptionTable *table = game->options;
         MatchSetup *m = &t.setup;
         memset(m, 0, sizeof *m);
@@ -242,8 +243,9 @@ int main(int argc, char **argv)
 {
     struct CMUnitTest tests[32] = { 0 };
     size_t n = 0;
+    chance_read(argc, argv);
     for (size_t g = 0; g < game_count && n < 32; g++)
-        if (argc < 2 || strcmp(argv[1], game_table[g]->id) == 0)
+        if (argc < 2 || chance_asked.few || strcmp(argv[1], game_table[g]->id) == 0)
             tests[n++] = (struct CMUnitTest){ .name = game_table[g]->id,
                                               .test_func = nothing_told_is_nonsense,
                                               .initial_state = (void *)game_table[g] };

@@ -1,9 +1,12 @@
 /* Opponents for American and International tile rummy. */
 #include "ai/tile_rummy/ai.h"
 
+#include <string.h>
+
 #include "ai/hand_melds.h"
 #include "ai/put_forward.h"
 #include "ai/tile_rummy/advice.h"
+#include "ai/tile_rummy/draw.h"
 #include "ai/tile_rummy/out.h"
 #include "ai/tile_rummy/plan.h"
 #include "ai/tile_rummy/points.h"
@@ -63,13 +66,16 @@ static bool takes_trump(const State *seen, int seat)
     return tr_plan_throw(&p, TR_THROW_LOOSE, NULL);
 }
 
-/* Would the discard be laid at once, and a tile be left to throw? */
-static bool takes_discard(const State *seen, int seat)
+/* Would the discard be laid at once, and a tile be left to throw? The highest level takes it only where it helps: with
+ * a joker on the rack nearly every tile makes a meld, and two such seats took each other's discards to the end. */
+static bool takes_discard(const State *seen, int seat, Level level)
 {
     const int by = tr_of(seen)->thrown_by;
     Move plan[MAX_PLAN];
     TrPlan p;
     tr_plan_begin(&p, seen, seat, plan, MAX_PLAN);
+    if (level == HARD && by != NO_SEAT && !tr_draw_helps(seen, seat, tr_heap(by)))
+        return false;
     if (by == NO_SEAT || !tr_plan_try(&p, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by) }))
         return false;
     const Piece x = tr_of(&p.now)->taken_piece;
@@ -82,14 +88,13 @@ static bool takes_discard(const State *seen, int seat)
 /* ---- a turn ---- */
 
 /* International before the first meld: false, it is time to meld. */
-static bool play_for_points(TrPlan *p)
+static bool play_for_points(TrPlan *p, const TrChoice *c)
 {
-    const TrChoice c = tr_points_choose(&p->now, p->seat);
-    if (c.course == TR_CLAIMS && tr_plan_try(p, (Move){ .kind = MOVE_DONE }))
+    if (c->course == TR_CLAIMS && tr_plan_try(p, (Move){ .kind = MOVE_DONE }))
         return true;
-    if (c.course != TR_COLLECTS || c.thrown == NO_PIECE)
+    if (c->course != TR_COLLECTS || c->thrown == NO_PIECE)
         return false;
-    return tr_plan_throw_piece(p, c.thrown);
+    return tr_plan_throw_piece(p, c->thrown);
 }
 
 static bool collects(const State *s, int seat, Level level)
@@ -166,11 +171,9 @@ static bool hold_back(TrPlan *p)
     return false;
 }
 
-static void play(TrPlan *p, Face with, Level level, Rng *rng)
+static void play_tiles(TrPlan *p, Face with, Level level, Rng *rng)
 {
     const TrThrow how = throws(level, rng);
-    if (collects(&p->now, p->seat, level) && play_for_points(p))
-        return;
     if (tr_plan_try(p, (Move){ .kind = MOVE_DONE }) || (level == HARD && tr_plan_out(p)))
         return;
     if (level == HARD && tr_of(&p->now)->draw != TR_DREW_TRUMP && hold_back(p))
@@ -189,6 +192,16 @@ static void play(TrPlan *p, Face with, Level level, Rng *rng)
     tr_plan_try(p, (Move){ .kind = MOVE_DRAW });
 }
 
+static void play(TrPlan *p, Face with, Level level, Rng *rng)
+{
+    if (collects(&p->now, p->seat, level)) {
+        const TrChoice c = tr_points_choose(&p->now, p->seat);
+        if (play_for_points(p, &c))
+            return;
+    }
+    play_tiles(p, with, level, rng);
+}
+
 /* With the discard or the trump that is taken so. */
 static bool wins_with(TrPlan *p, int from)
 {
@@ -201,13 +214,22 @@ static bool wins_with(TrPlan *p, int from)
     return false;
 }
 
+/* The highest level of International, which has not melded. */
+static void draw_for_points(TrPlan *p, const TrDrawChoice *c)
+{
+    if (!tr_plan_try(p, c->move))
+        tr_plan_try(p, (Move){ .kind = MOVE_PASS });
+    else if (c->move.kind == MOVE_TAKE && !play_for_points(p, &c->then))
+        play_tiles(p, p->now.table.face[tr_of(&p->now)->taken_piece], HARD, NULL);
+}
+
 static void draw_and_play(TrPlan *p, Level level, Rng *rng)
 {
     const int by = tr_of(&p->now)->thrown_by;
     if (collects(&p->now, p->seat, level)) {
-        const Move m = tr_points_draw(&p->now, p->seat);
-        if (tr_plan_try(p, m) && m.kind == MOVE_TAKE)
-            play(p, p->now.table.face[tr_of(&p->now)->taken_piece], level, rng);
+        TrDrawChoice c;
+        tr_points_draw(&p->now, p->seat, &c);
+        draw_for_points(p, &c);
         return;
     }
     if (level == HARD && (wins_with(p, TR_TRUMP) || (by != NO_SEAT && wins_with(p, tr_heap(by)))))
@@ -215,7 +237,7 @@ static void draw_and_play(TrPlan *p, Level level, Rng *rng)
     if (takes_trump(&p->now, p->seat)) {
         tr_plan_try(p, (Move){ .kind = MOVE_TAKE, .from = TR_TRUMP });
         play(p, FACE_UNKNOWN, MEDIUM, rng);
-    } else if (level != EASY && takes_discard(&p->now, p->seat)) {
+    } else if (level != EASY && takes_discard(&p->now, p->seat, level)) {
         tr_plan_try(p, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by) });
         play(p, p->now.table.face[tr_of(&p->now)->taken_piece], level, rng);
     } else if (!tr_plan_try(p, (Move){ .kind = MOVE_DRAW })) {
@@ -318,6 +340,51 @@ static int plan_of_way(const State *back, int seat, int way, const Stop *stop, M
     return p.count;
 }
 
+/* As put_forward_back, with the turn beginning behind a discard or a trump that was taken and is still on the rack. */
+static void begin_anew(const State *seen, int seat, const bool freed[MAX_PIECES], State *back)
+{
+    int at;
+    put_forward_back(seen, seat, freed, back);
+    const Piece taken = tr_of(back)->taken_piece;
+    if (taken == NO_PIECE || piece_pile(&back->table, taken, &at) != tr_rack(seat))
+        return;
+    Table was = back->table;
+    table_shift(&was, tr_rack(seat), at, 1, TR_TRUMP, pile_size(&was, TR_TRUMP));
+    back->turn_start = was.row;
+}
+
+/* Every piece lies in the same pile, in the same place. */
+static bool lies_alike(const Table *a, const Table *b)
+{
+    for (int x = 0; x < a->piece_count; x++) {
+        int i = 0, k = 0;
+        if (piece_pile(a, (Piece)x, &i) != piece_pile(b, (Piece)x, &k) || i != k)
+            return false;
+    }
+    return true;
+}
+
+/* Where the turn has come to is on the way that hard would have gone from its beginning: the rest of it. A joker that
+ * was freed on the way is part of a win that cannot be found from here. 0: it is not on that way. */
+static int go_on(const State *seen, int seat, const Stop *stop, Move *out)
+{
+    State now = *seen;
+    Move plan[MAX_PLAN];
+    const Move back = { .kind = MOVE_RESTORE };
+    if (tr_check(&now, seat, back).why != NULL)
+        return 0;
+    game_of(seen)->rules.apply(&now, seat, back);
+    const int n = choose(&now, seat, HARD, 0, stop, plan, MAX_PLAN);
+    for (int i = 0; i < n && tr_check(&now, seat, plan[i]).why == NULL; i++) {
+        if (lies_alike(&now.table, &seen->table)) {
+            memcpy(out, plan + i, (size_t)(n - i) * sizeof *out);
+            return n - i;
+        }
+        game_of(seen)->rules.apply(&now, seat, plan[i]);
+    }
+    return 0;
+}
+
 /* The turn as hard plays it where that leaves everything that was done; else what was done, and a throw. */
 static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
 {
@@ -325,9 +392,11 @@ static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
     bool freed[MAX_PIECES] = { false };
     State back;
     Move plan[MAX_PLAN];
-    int n = 0;
+    int n = go_on(seen, seat, stop, out);
+    if (n > 0)
+        return n;
     note_freed(seen, seat, freed);
-    put_forward_back(seen, seat, freed, &back);
+    begin_anew(seen, seat, freed, &back);
     for (int way = 0; way < WAYS && n == 0; way++) {
         const int planned = plan_of_way(&back, seat, way, stop, plan);
         n = ends_turn(plan, planned) ? put_forward_onto(seen, seat, &back, plan, planned, out) : 0;
@@ -349,11 +418,21 @@ static int hint(const State *seen, int seat, const Stop *stop, Move *out, int ma
     return n > 0 ? n : choose(seen, seat, HARD, 0, stop, out, max);
 }
 
-/* What has been laid stays: the turn is looked at from there. */
+/* What has been laid stays: the turn is looked at from there. What a draw promises is reckoned but once. */
 static void review(const AiDecision *d, const Stop *stop, AiAnswer *out)
 {
-    out->count = hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
-    tr_look_back(d, out);
+    TrDrawChoice draws;
+    TrPlan p;
+    if (d->seen->phase != TR_DRAW || d->seen->to_act != d->seat || !collects(d->seen, d->seat, HARD)) {
+        out->count = hint(d->seen, d->seat, stop, out->move, MAX_PLAN);
+        tr_look_back(d, NULL, out);
+        return;
+    }
+    tr_points_draw(d->seen, d->seat, &draws);
+    tr_plan_begin(&p, d->seen, d->seat, out->move, MAX_PLAN);
+    draw_for_points(&p, &draws);
+    out->count = p.count;
+    tr_look_back(d, &draws, out);
 }
 
 static int rack_melds(const State *seen, int seat, int which, HandMelds *out)

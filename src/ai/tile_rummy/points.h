@@ -6,9 +6,6 @@
 #include "ai/tile_rummy/goals.h"
 #include "ai/tile_rummy/plan.h"
 
-/* Where the tile comes from: MOVE_DRAW, or MOVE_TAKE of the discard or the trump. The seat has not melded. */
-Move tr_points_draw(const State *seen, int seat);
-
 typedef enum TrCourse { TR_COLLECTS, TR_CLAIMS, TR_MELDS_NOW } TrCourse;
 
 /* What to do with fifteen tiles of which none has been laid. */
@@ -20,6 +17,17 @@ typedef struct TrChoice {
 } TrChoice;
 
 TrChoice tr_points_choose(const State *seen, int seat);
+
+/* Where the tile is to come from, and what the ways promise: points of the seat less the mean of the others. */
+typedef struct TrDrawChoice {
+    Move move;           /* MOVE_DRAW, or MOVE_TAKE of the discard or the trump */
+    TrChoice then;       /* once something has been taken */
+    double drawn, taken; /* from the stock; with the discard, where it may be taken */
+} TrDrawChoice;
+
+/* The seat is to draw and has not melded. */
+void tr_points_draw(const State *seen, int seat, TrDrawChoice *out);
+
 /* The closed hand that the seat collects when it throws this tile (FACE_UNKNOWN: none): what hints, the panel of hands
  * and reviews name. Hand CLOSED_NONE: it has melded or laid something, or there is none. */
 TrGoal tr_points_goal(const State *seen, int seat, Face thrown);

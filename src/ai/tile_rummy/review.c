@@ -2,7 +2,10 @@
 #include "ai/tile_rummy/review.h"
 
 #include "ai/tile_rummy/advice.h"
+#include "ai/tile_rummy/draw.h"
 #include "ai/tile_rummy/points.h"
+
+enum { CLEARLY_POINTS = 25, CLEARLY_TILES = 3 }; /* what costs less is hardly worse */
 
 /* A turn as it ended. */
 typedef struct Ending {
@@ -45,6 +48,27 @@ static bool ending_of_plan(const AiDecision *d, const AiAnswer *a, Ending *e)
     return read_ending(&s, d->seat, a->move[a->count - 1], e);
 }
 
+/* ---- what is collected ---- */
+
+static void hand_words(const TextSink *whole, int hand, char words[TR_HAND_BYTES])
+{
+    TextSink name = text_part(whole, words, TR_HAND_BYTES);
+    text_say(&name, closed_hand[hand].name);
+}
+
+static void say_goal(const TrGoal *g, Face thrown, TextSink *out)
+{
+    char hand[TR_HAND_BYTES], tile[TR_TILE_BYTES];
+    if (g->hand == CLOSED_NONE)
+        return;
+    hand_words(out, g->hand, hand);
+    text_next(out);
+    /* TRANSLATORS: {2} is a tile as its sign, {3} the name of a closed hand. */
+    text_count(out, "After throwing {2}, {1} tile is missing for {3}.",
+               "After throwing {2}, {1} tiles are missing for {3}.", g->missing, tr_tile_words(out, thrown, tile),
+               hand);
+}
+
 /* ---- the draw ---- */
 
 /* The pile it came from, TR_STOCK for a tile drawn face down; NO_PILE: the game was ended. */
@@ -66,59 +90,141 @@ static int drawn_by(Move m)
     return m.kind == MOVE_PASS ? NO_PILE : m.kind == MOVE_TAKE ? m.from : TR_STOCK;
 }
 
-static void say_would_draw(const AiDecision *d, int pile, TextSink *out)
+static const char *top_words(const TextSink *whole, const Table *t, int pile, char words[TR_TILE_BYTES])
+{
+    return tr_tile_words(whole, pile_face(t, pile, pile_size(t, pile) - 1), words);
+}
+
+static bool lies_open(int pile)
+{
+    return pile != NO_PILE && pile != TR_STOCK;
+}
+
+/* `did`: the pile that was drawn from. */
+static void say_would_draw(const AiDecision *d, int did, int pile, bool hardly, TextSink *out)
 {
     const Table *t = &d->seen->table;
     char tile[TR_TILE_BYTES];
-    if (pile == NO_PILE)
+    if (lies_open(pile))
+        text_say(out, hardly ? N_("The computer takes {1}, which is hardly better.") : N_("The computer takes {1}."),
+                 top_words(out, t, pile, tile));
+    else if (pile == NO_PILE)
         text_say(out, "The computer ends the game.");
-    else if (pile == TR_STOCK)
-        text_say(out, "The computer draws from the stock.");
-    else if (pile == TR_TRUMP)
-        text_say(out, "The computer takes the trump {1} and wins.", tr_tile_words(out, pile_face(t, pile, 0), tile));
+    else if (lies_open(did))
+        text_say(out,
+                 hardly ? N_("The computer leaves {1}, which is hardly better.")
+                        : N_("The computer draws from the stock and leaves {1}."),
+                 top_words(out, t, did, tile));
     else
-        text_say(out, "The computer takes {1}.", tr_tile_words(out, pile_face(t, pile, pile_size(t, pile) - 1), tile));
+        text_say(out, "The computer draws from the stock.");
+}
+
+static void say_winning_draw(const AiDecision *d, int pile, TextSink *out)
+{
+    char tile[TR_TILE_BYTES];
+    text_say(out,
+             pile == TR_TRUMP ? N_("The computer takes the trump {1} and wins.")
+                              : N_("The computer takes {1} and wins."),
+             top_words(out, &d->seen->table, pile, tile));
+}
+
+/* By how much the computer's way is better, in points that the hands promise which are collected. */
+static void compare_points(const TrDrawChoice *c, bool would_take, AiAnswer *out)
+{
+    const double now = would_take ? c->drawn : c->taken, then = would_take ? c->taken : c->drawn;
+    out->opinion = then - now >= CLEARLY_POINTS ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_POINTS, then - now);
+    ai_fact(out, N_("points expected"), now, then);
+}
+
+/* The same in tiles that help. */
+static void compare_tiles(const AiDecision *d, int did, int would, TrDraws *draws, AiAnswer *out)
+{
+    tr_draws(d->seen, d->seat, lies_open(did) ? did : would, draws);
+    const int now = lies_open(did) ? draws->taken : draws->drawn, then = lies_open(did) ? draws->drawn : draws->taken;
+    out->opinion = then - now >= CLEARLY_TILES ? AI_DIFFERS : AI_HARDLY;
+    ai_price(out, AI_TILES, then - now);
+    ai_fact(out, N_("unseen tiles that help"), now, then);
+}
+
+static void say_tiles(const AiDecision *d, int open, const TrDraws *draws, TextSink *out)
+{
+    char tile[TR_TILE_BYTES];
+    (void)top_words(out, &d->seen->table, open, tile);
+    text_next(out);
+    if (draws->helps)
+        /* TRANSLATORS: {3} is a tile as its sign; {2} is a number. */
+        text_count(out, "With {3}, more tiles can be laid. {2} of {1} unseen tile would do the same.",
+                   "With {3}, more tiles can be laid. {2} of {1} unseen tiles would do the same.", draws->unseen,
+                   text_number(draws->drawn).text, tile);
+    else
+        /* TRANSLATORS: {3} is a tile as its sign; {2} is a number. */
+        text_count(out, "With {3}, no more tiles can be laid than without it. {2} of {1} unseen tile would help.",
+                   "With {3}, no more tiles can be laid than without it. {2} of {1} unseen tiles would help.",
+                   draws->unseen, text_number(draws->drawn).text, tile);
+}
+
+/* What is missing with the tile taken and another thrown. */
+static void say_collected(const AiDecision *d, const AiAnswer *a, bool would, TextSink *out)
+{
+    Ending e;
+    if (would ? !ending_of_plan(d, a, &e) : !read_ending(d->end, d->seat, d->last, &e))
+        return;
+    const TrGoal goal = tr_points_goal(&e.before, d->seat, e.thrown);
+    say_goal(&goal, e.thrown, out);
+}
+
+/* One took what lies open, and the other drew from the stock. points: of a seat that collects for a closed hand. */
+static void compare_draws(const AiDecision *d, const TrDrawChoice *points, int did, int would, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    TrDraws draws;
+    if (points != NULL)
+        compare_points(points, lies_open(would), out);
+    else
+        compare_tiles(d, did, would, &draws, out);
+    say_would_draw(d, did, would, out->opinion == AI_HARDLY, &say);
+    if (points != NULL)
+        say_collected(d, out, lies_open(would), &say);
+    else
+        say_tiles(d, lies_open(did) ? did : would, &draws, &say);
+}
+
+static void agree_on_draw(int did, AiAnswer *out)
+{
+    TextSink say = text_sink(out->why, sizeof out->why);
+    out->opinion = AI_AGREES;
+    text_say(&say,
+             did == NO_PILE ? N_("The computer ends the game too.") : N_("The computer draws from the stock too."));
 }
 
 /* False: the same was taken, and what was done with it is to be looked at. */
-static bool look_at_draw(const AiDecision *d, AiAnswer *out)
+static bool look_at_draw(const AiDecision *d, const TrDrawChoice *points, AiAnswer *out)
 {
     TextSink say = text_sink(out->why, sizeof out->why);
     const int did = drawn_from(d), would = drawn_by(out->move[0]);
-    if (did == would && did != TR_STOCK && did != NO_PILE)
-        return false;
     Ending e;
-    out->opinion = did == would ? AI_AGREES : AI_DIFFERS;
-    if (did != would && ending_of_plan(d, out, &e) && e.wins)
+    if (did == would && lies_open(did))
+        return false;
+    if (did == would) {
+        agree_on_draw(did, out);
+    } else if (ending_of_plan(d, out, &e) && e.wins) {
+        out->opinion = AI_DIFFERS;
         ai_decisive(out); /* with what could have been taken */
-    if (did != would)
-        say_would_draw(d, would, &say);
-    else
-        text_say(&say,
-                 did == NO_PILE ? N_("The computer ends the game too.") : N_("The computer draws from the stock too."));
+        say_winning_draw(d, would, &say);
+    } else if (read_ending(d->end, d->seat, d->last, &e) && e.wins) {
+        out->opinion = AI_HARDLY;
+        text_say(&say, "The computer would have played on for more points.");
+    } else if (did != NO_PILE && would != NO_PILE && lies_open(did) != lies_open(would)) {
+        compare_draws(d, points, did, would, out);
+    } else {
+        out->opinion = AI_DIFFERS;
+        say_would_draw(d, did, would, false, &say);
+    }
     return true;
 }
 
 /* ---- the throw ---- */
-
-static void hand_words(const TextSink *whole, int hand, char words[TR_HAND_BYTES])
-{
-    TextSink name = text_part(whole, words, TR_HAND_BYTES);
-    text_say(&name, closed_hand[hand].name);
-}
-
-static void say_goal(const TrGoal *g, Face thrown, TextSink *out)
-{
-    char hand[TR_HAND_BYTES], tile[TR_TILE_BYTES];
-    if (g->hand == CLOSED_NONE)
-        return;
-    hand_words(out, g->hand, hand);
-    text_next(out);
-    /* TRANSLATORS: {2} is a tile as its sign, {3} the name of a closed hand. */
-    text_count(out, "After throwing {2}, {1} tile is missing for {3}.",
-               "After throwing {2}, {1} tiles are missing for {3}.", g->missing, tr_tile_words(out, thrown, tile),
-               hand);
-}
 
 /* Tiles not seen that could be laid with what is kept. */
 static void say_helping(const Ending *did, const Ending *would, int seat, TextSink *out)
@@ -195,7 +301,6 @@ static void say_danger(const Ending *did, TextSink *out)
 
 static void compare_throws(const AiDecision *d, const Ending *did, const Ending *would, AiAnswer *out)
 {
-    enum { CLEARLY_POINTS = 25, CLEARLY_TILES = 3 };
     TextSink say = text_sink(out->why, sizeof out->why);
     char tile[TR_TILE_BYTES];
     const TrGoal now = tr_points_goal(&did->before, d->seat, did->thrown);
@@ -267,11 +372,11 @@ static void look_at_throw(const AiDecision *d, AiAnswer *out)
     }
 }
 
-void tr_look_back(const AiDecision *d, AiAnswer *out)
+void tr_look_back(const AiDecision *d, const TrDrawChoice *points, AiAnswer *out)
 {
     if (out->count <= 0 || (d->seen->phase != TR_DRAW && d->seen->phase != PHASE_PLAY))
         return;
-    if (d->seen->phase == TR_DRAW && look_at_draw(d, out))
+    if (d->seen->phase == TR_DRAW && look_at_draw(d, points, out))
         return;
     look_at_throw(d, out);
 }

@@ -163,6 +163,14 @@ static Socket refused(SOCKET s, SocketFault *why)
     return NO_SOCKET;
 }
 
+/* What is said is said at once, and a byte that is called urgent is one like the others: select would tell of it again
+ * and again. */
+static void be_quick(SOCKET s)
+{
+    set(s, IPPROTO_TCP, TCP_NODELAY);
+    set(s, SOL_SOCKET, SO_OOBINLINE);
+}
+
 static SOCKET open_socket(const SocketAddress *a, int type)
 {
     const SOCKET s = socket(a->family == SOCKET_IPV4 ? AF_INET : AF_INET6, type, 0);
@@ -171,6 +179,15 @@ static SOCKET open_socket(const SocketAddress *a, int type)
         return INVALID_SOCKET;
     }
     return s;
+}
+
+/* No port is for some programs alone: that it is forbidden means that another program, or a part of the system, has it
+ * for itself. */
+static Socket not_listening(SOCKET s, SocketFault *why)
+{
+    const Socket none = refused(s, why);
+    *why = *why == SOCKET_FORBIDDEN ? SOCKET_TAKEN : *why;
+    return none;
 }
 
 Socket socket_listen(const SocketAddress *a, SocketFault *why)
@@ -185,7 +202,7 @@ Socket socket_listen(const SocketAddress *a, SocketFault *why)
     if (a->family == SOCKET_IPV6)
         set(s, IPPROTO_IPV6, IPV6_V6ONLY);
     if (bind(s, &name.any, size) != 0 || listen(s, QUEUE) != 0)
-        return refused(s, why);
+        return not_listening(s, why);
     return (Socket)s;
 }
 
@@ -206,7 +223,7 @@ Socket socket_accept(Socket listens, SocketAddress *from)
         closesocket(s);
         return NO_SOCKET;
     }
-    set(s, IPPROTO_TCP, TCP_NODELAY); /* what is said is said at once */
+    be_quick(s);
     return (Socket)s;
 }
 
@@ -218,7 +235,7 @@ Socket socket_connect(const SocketAddress *a, SocketFault *why)
     *why = SOCKET_WELL;
     if (s == INVALID_SOCKET)
         return refused(s, why);
-    set(s, IPPROTO_TCP, TCP_NODELAY);
+    be_quick(s);
     if (connect(s, &name.any, size) != 0 && WSAGetLastError() != WSAEWOULDBLOCK)
         return refused(s, why);
     return (Socket)s;
@@ -283,6 +300,12 @@ static void set_all(SocketNetwork *n)
         n->all.bytes[bit / 8] |= (uint8_t)(0x80 >> bit % 8);
 }
 
+/* Nearly always one for both families; Wine tells it of the first alone. */
+static uint32_t number_of(const IP_ADAPTER_ADDRESSES *one, uint8_t family)
+{
+    return family == SOCKET_IPV6 && one->Ipv6IfIndex > 0 ? one->Ipv6IfIndex : one->IfIndex;
+}
+
 int socket_networks(SocketNetwork *out, int max)
 {
     IP_ADAPTER_ADDRESSES *const all = adapters();
@@ -298,7 +321,7 @@ int socket_networks(SocketNetwork *out, int max)
                 continue;
             net->prefix = its->OnLinkPrefixLength;
             net->loopback = one->IfType == IF_TYPE_SOFTWARE_LOOPBACK;
-            net->number = net->address.family == SOCKET_IPV4 ? one->IfIndex : one->Ipv6IfIndex;
+            net->number = number_of(one, net->address.family);
             net->all.family = SOCKET_IPV6;
             if (net->address.family == SOCKET_IPV4 && net->prefix < 31)
                 set_all(net);
@@ -396,35 +419,51 @@ int socket_receive_from(Socket s, SocketAddress *from, void *bytes, size_t size)
 
 /* ---- waiting ---- */
 
+typedef struct Watched {
+    fd_set read, write, failed;
+    bool any;
+} Watched;
+
+static void add(Watched *all, const SocketWatch *w)
+{
+    if (w->socket == NO_SOCKET)
+        return;
+    if (w->to_read)
+        FD_SET(of(w->socket), &all->read);
+    if (w->to_write) {
+        FD_SET(of(w->socket), &all->write);
+        FD_SET(of(w->socket), &all->failed); /* a call that came to nothing */
+    }
+    all->any = all->any || w->to_read || w->to_write;
+}
+
+static void read_off(Watched *all, SocketWatch *w)
+{
+    if (w->socket == NO_SOCKET)
+        return;
+    w->may_read = w->to_read && FD_ISSET(of(w->socket), &all->read);
+    w->may_write = w->to_write && (FD_ISSET(of(w->socket), &all->write) || FD_ISSET(of(w->socket), &all->failed));
+}
+
+/* By select: WSAPoll does not tell, before the Windows of 2020, that a call has come to nothing. */
 bool socket_await(SocketWatch *watch, int n, int timeout_ms)
 {
-    WSAPOLLFD polled[SOCKET_WATCHED];
-    int of_watch[SOCKET_WATCHED];
-    ULONG count = 0;
-    assert(n >= 0 && n <= SOCKET_WATCHED);
+    Watched all = { .any = false };
+    struct timeval wait = { timeout_ms / 1000, timeout_ms % 1000 * 1000 };
+    assert(n >= 0 && n <= SOCKET_WATCHED && n <= FD_SETSIZE);
     for (int i = 0; i < n; i++) {
         watch[i].may_read = watch[i].may_write = false;
-        if (watch[i].socket == NO_SOCKET) /* it would be taken for a mistake here */
-            continue;
-        of_watch[count] = i;
-        polled[count] = (WSAPOLLFD){ .fd = of(watch[i].socket) };
-        polled[count++].events = (SHORT)((watch[i].to_read ? POLLRDNORM : 0) | (watch[i].to_write ? POLLWRNORM : 0));
+        add(&all, &watch[i]);
     }
-    if (count == 0) {
+    if (!all.any) { /* which select takes for a mistake */
         Sleep(timeout_ms < 0 ? INFINITE : (DWORD)timeout_ms);
         return false;
     }
-    if (WSAPoll(polled, count, timeout_ms) <= 0)
+    if (select(0, &all.read, &all.write, &all.failed, timeout_ms < 0 ? NULL : &wait) <= 0)
         return false;
-    bool any = false;
-    for (ULONG i = 0; i < count; i++) {
-        SocketWatch *w = &watch[of_watch[i]];
-        const bool gone = (polled[i].revents & (POLLERR | POLLHUP | POLLNVAL)) != 0;
-        w->may_read = (polled[i].revents & POLLRDNORM) != 0 || (gone && w->to_read);
-        w->may_write = (polled[i].revents & POLLWRNORM) != 0 || (gone && w->to_write);
-        any = any || w->may_read || w->may_write;
-    }
-    return any;
+    for (int i = 0; i < n; i++)
+        read_off(&all, &watch[i]);
+    return true;
 }
 
 /* The two ends hear nobody but each other. */

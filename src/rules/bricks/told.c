@@ -7,7 +7,19 @@
 
 const char *told_name(const char *const *names, int seat)
 {
-    return names && names[seat] ? names[seat] : N_("Somebody");
+    return names && seat >= 0 && seat < MAX_SEATS && names[seat] ? names[seat] : N_("Somebody");
+}
+
+Face told_named(const ToldMove *t, int i)
+{
+    const Table *now = &t->after->table;
+    return t->move.piece[i] < now->piece_count ? now->face[t->move.piece[i]] : FACE_UNKNOWN;
+}
+
+Face told_top(const Table *t, int pile)
+{
+    const int n = pile < t->pile_count ? pile_size(t, pile) : 0;
+    return n > 0 ? pile_face(t, pile, n - 1) : FACE_UNKNOWN;
 }
 
 void told_match_winners(const State *after, const char *const *names, TextSink *out)
@@ -30,7 +42,7 @@ void told_match_winners(const State *after, const char *const *names, TextSink *
 
 void told_add_pile(const Table *t, int pile, FaceSign *sign, TextSink *out)
 {
-    for (int i = 0; i < pile_size(t, pile); i++) {
+    for (int i = 0; pile < t->pile_count && i < pile_size(t, pile); i++) {
         text_add(out, i > 0 ? " " : "");
         sign(pile_face(t, pile, i), out);
     }

@@ -182,7 +182,8 @@ void card_top_name(Face f, TextSink *out)
 
 void card_suit_name(int suit, TextSink *out)
 {
-    text_say(out, suit_name[suit]);
+    if (suit >= 0 && suit < (int)(sizeof suit_name / sizeof *suit_name))
+        text_say(out, suit_name[suit]);
 }
 
 static bool parse(const char **text, int ranks_known, Face *out)

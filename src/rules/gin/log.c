@@ -3,11 +3,6 @@
 #include "rules/faces/card.h"
 #include "rules/gin/position.h"
 
-static Face top_of(const State *s, int pile)
-{
-    return pile_face(&s->table, pile, pile_size(&s->table, pile) - 1);
-}
-
 /* ---- the log ---- */
 
 static void tell_draw(const ToldMove *t, const char *name, TextSink *out)
@@ -86,7 +81,7 @@ static void tell_move(const ToldMove *t, const char *name, TextSink *out)
     switch (t->move.kind) {
     case MOVE_TAKE:
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
-                  card_words(top_of(t->before, GIN_DISCARD), card));
+                  card_words(told_top(&t->before->table, GIN_DISCARD), card));
         break;
     case MOVE_DRAW:
         tell_draw(t, name, out);
@@ -158,7 +153,7 @@ void gin_brief(const ToldMove *t, TextSink *out)
         text_say(out, N_("drew"));
         break;
     case MOVE_TAKE:
-        text_say(out, N_("took {1}"), card_words(top_of(t->before, GIN_DISCARD), card));
+        text_say(out, N_("took {1}"), card_words(told_top(&t->before->table, GIN_DISCARD), card));
         break;
     case MOVE_PASS:
         /* TRANSLATORS: What was done last, beside the name of the player. */
@@ -204,11 +199,11 @@ void gin_deed(const State *before, Move m, const char *const *names, TextSink *o
     switch (m.kind) {
     case MOVE_DRAW:
         /* TRANSLATORS: What was done, as a label; {1} is a card from the stock. */
-        text_say(out, "Drew {1}", card_words(top_of(before, GIN_STOCK), card));
+        text_say(out, "Drew {1}", card_words(told_top(&before->table, GIN_STOCK), card));
         break;
     case MOVE_TAKE:
         /* TRANSLATORS: What was done, as a label; {1} is a card of the discards. */
-        text_say(out, "Took {1}", card_words(top_of(before, GIN_DISCARD), card));
+        text_say(out, "Took {1}", card_words(told_top(&before->table, GIN_DISCARD), card));
         break;
     case MOVE_PASS:
         text_say(out, N_OF("a call", "Pass"));

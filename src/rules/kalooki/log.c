@@ -57,7 +57,7 @@ static void describe_joker(const ToldMove *t, const char *name, TextSink *out)
     TextSink list = text_sink(given, sizeof given);
     for (int i = 0; i < t->move.named; i++) {
         text_add(&list, i > 0 ? " " : "");
-        card_sign(t->after->table.face[t->move.piece[i]], &list);
+        card_sign(told_named(t, i), &list);
     }
     text_told(out, name, N_("You take a joker for {2}."), N_("{1} takes a joker for {2}."), given);
 }
@@ -321,7 +321,7 @@ void kalooki_brief(const ToldMove *t, TextSink *out)
         break;
     case MOVE_TAKE:
         if (m.from == KALOOKI_DISCARD) {
-            card_words(pile_face(&before->table, m.from, pile_size(&before->table, m.from) - 1), card);
+            card_words(told_top(&before->table, m.from), card);
             /* TRANSLATORS: What was done last, beside the name of the player; {1} is a card. */
             text_say(out, N_("took {1}"), card);
         } else {

@@ -203,7 +203,6 @@ static void describe_move(const ToldMove *t, const char *name, TextSink *out)
 {
     const State *before = t->before;
     char card[CARD_BYTES];
-    int top = pile_size(&before->table, MARRIAGE_DISCARD) - 1;
     switch (t->move.kind) {
     case MOVE_CHOOSE:
         if (before->phase == MARRIAGE_TUNNELA)
@@ -222,7 +221,7 @@ static void describe_move(const ToldMove *t, const char *name, TextSink *out)
         break;
     case MOVE_TAKE:
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
-                  man_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
+                  man_words(told_top(&before->table, MARRIAGE_DISCARD), card));
         break;
     case MOVE_DISCARD:
         describe_throw(t, name, out);
@@ -315,13 +314,12 @@ void marriage_brief(const ToldMove *t, TextSink *out)
 {
     const State *before = t->before;
     char card[CARD_BYTES];
-    int top = pile_size(&before->table, MARRIAGE_DISCARD) - 1;
     switch (t->move.kind) {
     case MOVE_DRAW:
         text_say(out, N_("drew"));
         break;
     case MOVE_TAKE:
-        text_say(out, N_("took {1}"), man_words(pile_face(&before->table, MARRIAGE_DISCARD, top), card));
+        text_say(out, N_("took {1}"), man_words(told_top(&before->table, MARRIAGE_DISCARD), card));
         break;
     case MOVE_DONE:
         if (before->phase == PHASE_PLAY)

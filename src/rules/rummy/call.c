@@ -111,7 +111,7 @@ Move rummy_called(const State *s)
                    .index = (uint8_t)top,
                    .count = 1,
                    .to = (uint8_t)to,
-                   .at = (uint8_t)(end == MELD_LOW_END ? 0 : pile_size(&s->table, to)) };
+                   .at = (uint8_t)(end == MELD_LOW_END || to == NO_PILE ? 0 : pile_size(&s->table, to)) };
 }
 
 void rummy_after_call(State *s)

@@ -36,8 +36,10 @@ static void describe_call(const ToldMove *t, const char *name, TextSink *out)
 {
     char card[CARD_BYTES], meld[TOLD_LIST];
     text_told(out, name, N_("You call \"Rummy!\"."), N_("{1} calls \"Rummy!\"."));
+    if (pile_size(&t->before->table, RUMMY_DISCARD) == 0)
+        return; /* as somebody may tell who may say anything */
     text_next(out);
-    told_adding(card_words(rummy_top_discard(t->before), card),
+    told_adding(card_words(told_top(&t->before->table, RUMMY_DISCARD), card),
                 told_pile(&t->after->table, rummy_called(t->before).to, card_sign, meld), name, out);
 }
 
@@ -60,7 +62,7 @@ static void describe_take(const ToldMove *t, const char *name, TextSink *out)
     const State *after = t->after;
     if (t->move.from != RUMMY_DISCARD) {
         text_told(out, name, N_("You take a joker for {2}."), N_("{1} takes a joker for {2}."),
-                  card_words(after->table.face[t->move.piece[0]], card));
+                  card_words(told_named(t, 0), card));
         return;
     }
     int more = rummy_of(after)->taken - 1;
@@ -141,7 +143,7 @@ static void describe_turn(const ToldMove *t, const char *name, TextSink *out)
     default: /* MOVE_PASS */
         if (t->before->phase == RUMMY_CALL) {
             text_told(out, name, N_("You let {2} lie."), N_("{1} lets {2} lie."),
-                      card_words(rummy_top_discard(t->before), card));
+                      card_words(told_top(&t->before->table, RUMMY_DISCARD), card));
             break;
         }
         text_told(out, name, N_("You end the round because no card is left to draw."),
@@ -192,8 +194,10 @@ void rummy_deal_note(const State *s, const char *const *names, DealNote *note)
     told_deal_and_start(names, s->dealer, note->begins, &out);
 }
 
-static void brief_take(const State *before, Move m, TextSink *out)
+static void brief_take(const ToldMove *t, TextSink *out)
 {
+    const State *before = t->before;
+    const Move m = t->move;
     char card[CARD_BYTES] = "";
     int n = pile_size(&before->table, RUMMY_DISCARD), index = rummy_is_basic(before) ? n - 1 : m.index;
     if (m.from != RUMMY_DISCARD) {
@@ -202,7 +206,7 @@ static void brief_take(const State *before, Move m, TextSink *out)
         /* TRANSLATORS: What was done last, beside the name of the player. */
         text_count(out, "took {1} discard", "took {1} discards", n - index);
     } else {
-        card_words(pile_face(&before->table, RUMMY_DISCARD, index), card);
+        card_words(told_face(t, RUMMY_DISCARD, index), card);
         text_say(out, N_("took {1}"), card);
     }
 }
@@ -217,7 +221,7 @@ void rummy_brief(const ToldMove *t, TextSink *out)
         text_say(out, N_("drew"));
         break;
     case MOVE_TAKE:
-        brief_take(t->before, m, out);
+        brief_take(t, out);
         break;
     case MOVE_SHIFT:
         if (is_lay_off(t->before, m)) {
@@ -231,7 +235,7 @@ void rummy_brief(const ToldMove *t, TextSink *out)
         break;
     case MOVE_CHOOSE:
         /* TRANSLATORS: What was done last, beside the name of the player. */
-        text_say(out, N_("called {1}"), card_words(rummy_top_discard(t->before), card));
+        text_say(out, N_("called {1}"), card_words(told_top(&t->before->table, RUMMY_DISCARD), card));
         break;
     case MOVE_DISCARD:
         text_say(out, N_("threw {1}"), card_words(told_thrown(t), card));

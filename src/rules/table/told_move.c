@@ -60,17 +60,48 @@ Move move_as_seen(const State *before, const State *seen, int seat, Move m, unsi
     return m;
 }
 
+/* ---- what others tell ---- */
+
+static bool holds(const Table *t, int pile, int place)
+{
+    return pile < t->pile_count && place < pile_size(t, pile);
+}
+
+/* Fields that the rules of a game do not look at may be anything in a move that was allowed. */
+bool told_holds(const ToldMove *t)
+{
+    const Table *table = &t->before->table;
+    const Move *m = &t->move;
+    const int last = m->count > 0 ? m->count - 1 : 0;
+    if (t->seat >= t->before->seats)
+        return false;
+    switch (m->kind) {
+    case MOVE_SHIFT:
+        return holds(table, m->from, m->index + last) && (m->to == NO_PILE || m->to < table->pile_count);
+    case MOVE_TAKE:
+        return m->from < table->pile_count;
+    case MOVE_DISCARD:
+        return holds(table, table_hand(table, t->seat), m->index);
+    default:
+        return true;
+    }
+}
+
 /* ---- for words ---- */
 
+/* What is told need not go together (told_holds): of what is not there nothing is known. */
 Face told_piece(const ToldMove *t, Piece x)
 {
+    if (x >= t->before->table.piece_count)
+        return FACE_UNKNOWN;
     const Face then = t->before->table.face[x];
     return face_is_known(then) ? then : t->after->table.face[x];
 }
 
 Face told_face(const ToldMove *t, int pile, int index)
 {
-    return told_piece(t, pile_piece(&t->before->table, pile, index));
+    const Table *then = &t->before->table;
+    return index >= 0 && holds(then, pile, index) ? told_piece(t, pile_piece(then, pile, index)) : FACE_UNKNOWN;
 }
 
 Face told_thrown(const ToldMove *t)

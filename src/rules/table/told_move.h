@@ -19,6 +19,9 @@ typedef struct ToldMove {
  * where not NULL, gets MOVE_UNKNOWN_INDEX and so on: the fields of the move itself that the viewer may not know. */
 Move move_as_seen(const State *before, const State *seen, int seat, Move, unsigned *unknown);
 
+/* Is every pile and every piece there that the move names, before it? Whoever is told of a move by somebody else, who
+ * may say anything, asks this before it is put into words. Both views are sound, and of one match. */
+bool told_holds(const ToldMove *);
 /* Is the viewer whose move it is? */
 static inline bool told_to_mover(const ToldMove *t)
 {

@@ -61,6 +61,21 @@ size_t letter_size(const char *at, size_t length)
     return size > 1 && is_unseen(code_of((const unsigned char *)at, size)) ? 0 : size;
 }
 
+uint32_t letter_code(const char *at, size_t *size)
+{
+    size_t length = 0;
+    while (length < 4 && at[length] != '\0')
+        length++;
+    const size_t whole = character_size(at, length);
+    *size = whole > 0 ? whole : 1;
+    return whole > 0 ? code_of((const unsigned char *)at, whole) : (unsigned char)*at;
+}
+
+bool letter_is_unseen(uint32_t code)
+{
+    return is_unseen(code);
+}
+
 /* What only changes the letter before it. */
 static bool is_sign(uint32_t c)
 {

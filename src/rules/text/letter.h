@@ -15,6 +15,11 @@ size_t letter_size(const char *at, size_t length);
 /* Leaves out of a text those that are not seen, which earlier versions took, and signs that stand before any letter.
  * Returns its new length; what is no character stays. */
 size_t letters_strip(char *text, size_t length);
+/* The number of the character at `at`, in a text that ends with a zero, and its bytes, at least 1; the byte itself
+ * where none begins there. */
+uint32_t letter_code(const char *at, size_t *size);
+/* One that nobody sees: of those that letters_strip leaves out. */
+bool letter_is_unseen(uint32_t code);
 /* Whether all of it is characters. */
 bool letters_only(const char *at, size_t length);
 /* How many characters a text has. */

@@ -59,13 +59,13 @@ static void describe_take(const ToldMove *t, const char *name, TextSink *out)
     const Move m = t->move;
     if (tr_is_laid(t->before, m.from))
         text_told(out, name, N_("You free a joker with {2}."), N_("{1} frees a joker with {2}."),
-                  tile_words(t->after->table.face[m.piece[0]], tile));
+                  tile_words(told_named(t, 0), tile));
     else if (m.from == TR_TRUMP)
         text_told(out, name, N_("You take the trump, {2}."), N_("{1} takes the trump, {2}."),
-                  tile_words(pile_face(then, TR_TRUMP, 0), tile));
+                  tile_words(told_top(then, TR_TRUMP), tile));
     else
         text_told(out, name, N_("You take {2} from the discards."), N_("{1} takes {2} from the discards."),
-                  tile_words(pile_face(then, m.from, pile_size(then, m.from) - 1), tile));
+                  tile_words(told_top(then, m.from), tile));
 }
 
 static void describe_lay_off(const ToldMove *t, const char *name, TextSink *out)
@@ -90,7 +90,7 @@ static void describe_throw(const State *after, int seat, const char *name, TextS
     char tile[TILE_BYTES];
     const Table *t = &after->table;
     const int heap = tr_heap(seat);
-    told_throwing(tile_words(pile_face(t, heap, pile_size(t, heap) - 1), tile), name, out);
+    told_throwing(tile_words(told_top(t, heap), tile), name, out);
 }
 
 /* ---- the end ---- */
@@ -251,7 +251,7 @@ void tr_brief(const ToldMove *t, TextSink *out)
             text_say(out, N_("freed a joker"));
         else
             /* TRANSLATORS: What was done last, beside the name of the player. */
-            text_say(out, N_("took {1}"), tile_words(pile_face(then, m.from, pile_size(then, m.from) - 1), tile));
+            text_say(out, N_("took {1}"), tile_words(told_top(then, m.from), tile));
         break;
     case MOVE_SHIFT:
         if (is_lay_off(t->before, m))

@@ -7,8 +7,9 @@
  * A picture that has changed on purpose: "test_kept_pictures write" writes the sums anew; the difference of that file
  * says which games and what of them changed: "shown" is what there is and what stands on it, "places" where it is and
  * how large. "test_kept_pictures trace GAME NUMBER" prints every thing of one match, so that two builds can be compared
- * line by line. Without a word the first matches of each game are looked at for a while, with a number that one, with
- * "all" the usual ones for longer, with "more" twice as many others, in windows of any size.
+ * line by line. Without a word the first matches of each game are looked at for a while, with "few" fewer of them,
+ * with a number that one, with "all" the usual ones for longer, with "more" twice as many others, in windows of any
+ * size.
  *
  * How wide letters are is a matter of the fonts of this computer. Where they are others than those the sums were made
  * with nothing is compared.
@@ -43,7 +44,7 @@
 #include "puzzle/kinds.h"
 #include "screen_help.h"
 
-enum { MATCHES = 24, MORE = 72, STEPS = 160, BRIEF = 16, BRIEF_STEPS = 120, AGAIN_MOVES = 250 };
+enum { MATCHES = 24, MORE = 72, STEPS = 160, BRIEF = 16, FEW = 4, BRIEF_STEPS = 120, AGAIN_MOVES = 250 };
 
 static App app;
 static Rng chance;
@@ -785,6 +786,7 @@ static Part part_of(const char *word)
     const int one = atoi(word);
     return strcmp(word, "all") == 0    ? (Part){ 0, MATCHES, STEPS }
            : strcmp(word, "more") == 0 ? (Part){ MATCHES, MORE, STEPS }
+           : strcmp(word, "few") == 0  ? (Part){ 0, FEW, BRIEF_STEPS }
                                        : (Part){ one, one + 1, BRIEF_STEPS };
 }
 

@@ -1516,6 +1516,47 @@ static void a_line_opens_when_it_is_pressed(void **state)
     assert_int_equal(app.table->panel.worth, 0);
 }
 
+/* Where words are drawn within a rectangle; no width where they are not. */
+static Rect written_in(Rect box, const char *words)
+{
+    const DrawList *d = &app.scene.draw;
+    for (int i = 0; i < d->count; i++)
+        if (d->item[i].kind == DRAW_TEXT && strcmp(d->text + d->item[i].text, words) == 0 &&
+            rect_meets(d->item[i].r, box))
+            return d->item[i].r;
+    return (Rect){ 0, 0, 0, 0 };
+}
+
+/* In the corner title, points and signs stand side by side, as many signs as there is room for. */
+static void the_line_in_the_corner_covers_nothing(void **state)
+{
+    int corners = 0, signs = 0;
+    (void)state;
+    for (int sets = 3; sets <= 4; sets++)
+        for (int k = 0; k < 12; k++) {
+            sit_before_the_end(2 + k % 4, sets);
+            app.settings.scale = 100 + 25 * (k / 4);
+            build(k % 2 ? 800 : 640, k % 2 ? 600 : 480);
+            if (app.table->felt.layout.worth.w > 0)
+                continue;
+            corners++;
+            const Rect r = item("worth")->r, title = written_in(r, "Your maal"),
+                       points = written_in(r, text_points(item("worth")->score, false).text);
+            assert_true(title.w > 0 && points.w > 0 && title.x >= r.x && title.x + title.w <= points.x);
+            int end = points.x + points.w;
+            for (int i = 0; i < app.scene.draw.count; i++) {
+                const DrawItem *d = &app.scene.draw.item[i];
+                if (d->kind != DRAW_SPRITE || d->sprite != SPRITE_BADGE || !rect_meets(d->r, r))
+                    continue;
+                signs++;
+                assert_true(d->r.x > end && d->r.x + d->r.w <= r.x + r.w);
+                end = d->r.x + d->r.w - 1;
+            }
+        }
+    print_message("%d corners, %d signs\n", corners, signs);
+    assert_true(corners > 0 && signs > 0);
+}
+
 /* The panel whose heading this is, and that is so large; the last that was drawn. */
 static Rect opened_panel(const char *heading, PanelNeeds size)
 {
@@ -1732,6 +1773,7 @@ int main(void)
         cmocka_unit_test(the_spread_stock_covers_nothing_else),
         cmocka_unit_test(a_line_opens_when_it_is_pressed),
         cmocka_unit_test(a_line_opens_where_it_is),
+        cmocka_unit_test(the_line_in_the_corner_covers_nothing),
         cmocka_unit_test(a_dhoos_is_warned_of_with_what_it_costs),
         cmocka_unit_test(the_first_answer_to_a_caution_does_no_harm),
         cmocka_unit_test(a_card_is_lit_while_it_is_asked_about),

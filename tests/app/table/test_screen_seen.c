@@ -88,6 +88,8 @@ static void the_page_tells_what_was_seen(void **state)
                                                                        : "on the table";
             if (strstr(said, want) == NULL)
                 fail_msg("\"%s\", where it is %s", said, want);
+            if (known && p->kind == PILE_HAND && p->owner == 1) /* in whose, by name */
+                assert_non_null(strstr(said, match_seat_shown(match_setup(app.match), 1)));
             own += strcmp(want, "in your hand") == 0;
             other += strcmp(want, "in the hand of") == 0;
             out += strcmp(want, "on the table") == 0;

@@ -696,7 +696,52 @@ static void test_the_reserve_is_told(void **state)
     assert_true(state_now()->turn_no > turn); /* the turn is over with it */
 }
 
+/* The clock is drawn once a second, five times in the last ones, and sleeps in between: how long is said each time. */
+static void test_the_clock_sleeps_in_between(void **state)
+{
+    (void)state;
+    sit("B3 B4 B5", "B6 K1");
+    app.match->play.state.options.v[SABRA_TURN_TIMER] = 60;
+    app.match->play.state.options.v[SABRA_TIME_BANK] = 90;
+    match_changed(app.match);
+    show();
+    (void)screen_table.tick(&app, app.now_ms);
+    for (int i = 0, drawn = 0; i < 50; i++) {
+        app.dirty = false;
+        const int32_t left = seat_clock(table_seat(app.table), app.now_ms).left;
+        const int wait = screen_table.tick(&app, app.now_ms);
+        drawn += app.dirty;
+        assert_true(left > 0 && wait > 0 && wait <= (left > 10000 ? 1000 : 200) + 1);
+        app.dirty = false;
+        (void)screen_table.tick(&app, app.now_ms); /* at the same moment nothing is another */
+        assert_false(app.dirty);
+        app.now_ms += (uint32_t)wait;
+        assert_true(drawn >= i && drawn <= i + 1);
+    }
+}
+
 /* ---- jokers ---- */
+
+/* What locks a meld is said where that one is refused, and of no other. */
+static void test_a_refusal_says_what_locks_that_meld(void **state)
+{
+    (void)state;
+    sit("B3 B4 */K7 K8 *", "O5 R9");
+    app.match->play.state.options.v[SABRA_JOKER_MOVE] = JOKER_MOVE_LOCKED;
+    match_changed(app.match);
+    show();
+    const Rect felt = item("felt")->r;
+    drag("piece:B3#1", (Spot){ felt.x + felt.w / 2, felt.y + felt.h * 3 / 4 }, 5);
+    drag("piece:K7#1", (Spot){ felt.x + felt.w / 4, felt.y + felt.h * 3 / 4 }, 5);
+    assert_true(has_meld("B4 *") && has_meld("K8 *"));
+    press("button:done");
+    assert_true(app.table->said.refusal);
+    const char *first = strstr(app.table->said.text, "Locked: ");
+    assert_non_null(first);
+    assert_null(strstr(first + 1, "Locked: "));
+    const Piece joker = pile_piece(&state_now()->table, app.table->said.pulse_pile, 1);
+    assert_non_null(strstr(app.table->said.text, table_lock(table_look(app.table), joker)));
+}
 
 static void test_two_jokers_and_a_tile_are_declared(void **state)
 {
@@ -1615,6 +1660,8 @@ int main(void)
         cmocka_unit_test(test_nothing_is_said_twice),
         cmocka_unit_test(test_the_end_of_a_match_is_told_once),
         cmocka_unit_test(test_the_reserve_is_told),
+        cmocka_unit_test(test_the_clock_sleeps_in_between),
+        cmocka_unit_test(test_a_refusal_says_what_locks_that_meld),
         cmocka_unit_test(test_the_log_covers_what_lies_under_it),
         cmocka_unit_test(test_two_jokers_and_a_tile_are_declared),
         cmocka_unit_test(test_there_is_no_choice_where_the_tiles_say_it),

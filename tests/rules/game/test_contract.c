@@ -9,7 +9,7 @@
  * beside every end of every other option of the game; --pairs GAME alone does so for all of them. MELDWELL_ROUNDS=n
  * does so n times, with one seat more each time.
  *
- * "test_contract few" plays every sixth of the options at their ends, and few mixes, for a quick answer. */
+ * "test_contract few" plays every ninth of the options at their ends, and few mixes, for a quick answer. */
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -511,7 +511,7 @@ static void every_preset_with_every_count_of_seats(void **unused)
             for (int seats = game->min_seats; seats <= game->max_seats; seats++) {
                 OptionValues v;
                 const char *id = game->options->presets[p].id;
-                if ((seats < game->max_seats && (p + seats) % 2 != 0) || (few && (p + seats) % 3 != 0))
+                if ((seats < game->max_seats && (p + seats) % 2 != 0) || (few && (p + seats) % 5 != 0))
                     continue; /* by turns */
                 options_preset(game->options, p, &v);
                 walk(game, &v, seats, seed_of("preset", id, seats), id, CHANCE_CASES(SOME_DEALS, 1));
@@ -553,7 +553,7 @@ static void every_option_at_its_ends(void **unused)
                 options_default(game->options, &v);
                 v.v[i] = value[k];
                 int seats = game->min_seats + round % (game->max_seats - game->min_seats + 1);
-                if (!game_conflict(game, &v) && !(few && round % 6 > 0))
+                if (!game_conflict(game, &v) && !(few && round % 9 > 0))
                     walk(game, &v, seats, seed_of("option", label, seats), label, 1);
             }
         }
@@ -575,7 +575,7 @@ static void mixes_of_all_options(void **unused)
     (void)unused;
     for (size_t g = 0; g <= game_count; g++) {
         const GameDef *game = game_at(g);
-        for (int round = 0; round < (few ? MIXES / 3 : MIXES); round++) {
+        for (int round = 0; round < (few ? MIXES / 5 : MIXES); round++) {
             OptionValues v;
             Rng r;
             char label[40];

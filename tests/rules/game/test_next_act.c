@@ -1,5 +1,6 @@
 /* What may be done next is always said, in one whole sentence, and what it points at can be had: asked at every move of
- * random deals of every game. MELDWELL_SEED=n plays other ones. */
+ * random deals of every game. MELDWELL_SEED=n plays other ones, "few"
+ * fewer of them, for a quick answer. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -10,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "chance.h"
 #include "rules/game/game.h"
 #include "rules/sabra/game.h"
 #include "rules/table/rng.h"
@@ -133,7 +135,7 @@ static void test_every_phase_says_its_next_act(void **state)
             continue;
         asked++;
         for (int preset = 0; preset < game->options->preset_count; preset++)
-            for (int deal = 0; deal < DEALS; deal++)
+            for (int deal = 0; deal < (chance_asked.few ? DEALS / 4 : DEALS); deal++)
                 walk(game, preset, game->min_seats + deal % (game->max_seats - game->min_seats + 1),
                      seed_of_test() * 1000 + (uint64_t)deal);
     }
@@ -198,8 +200,9 @@ static void test_how_each_game_begins(void **state)
     assert_says("international-tiles", "Throw a tile, meld for 50 points, or collect a hand.");
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
+    chance_read(argc, argv);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_phase_says_its_next_act),
         cmocka_unit_test(test_openings_and_draws_of_sabra),

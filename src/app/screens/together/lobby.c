@@ -243,6 +243,32 @@ static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
 }
 
 /* The code, the line and the buttons. Returns the height. */
+/* A sentence, if there is one. Returns the height. */
+static int build_sentence(Scene *s, Rect r, const char *name, const char *words, bool warns)
+{
+    if (words[0] == '\0')
+        return 0;
+    const Theme *t = s->theme;
+    const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), r, warns ? t->warning : t->text, words, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, words, "text:%s", name);
+    return h + scene_px(s, 12);
+}
+
+/* How far the invitations lead, where that is known. Returns the height. */
+static int build_reach(Scene *s, Rect r, const TogetherView *v)
+{
+    const bool reached = (v->router[0] != '\0' && !v->router_fails) || (v->onion[0] != '\0' && !v->onion_fails);
+    char why[320] = "";
+    int y = r.y + build_sentence(s, r, "router", v->router, v->router_fails);
+    y += build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "onion", v->onion, v->onion_fails);
+    if (v->unreached && v->invitation[0] != '\0' && !reached)
+        text_write(why, sizeof why,
+                   "Nobody from elsewhere has reached the table yet. The firewall of this computer may keep them out, "
+                   "or a router may have to pass port {1} on to it.",
+                   text_number(v->port).text);
+    return y + build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "unreached", why, true) - r.y;
+}
+
 static int build_invitation(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
@@ -251,7 +277,8 @@ static int build_invitation(App *app, Scene *s, Rect r)
     if (v->invitation[0] == '\0') {
         ui_button(s, (Rect){ r.x, y, r.w, h }, "invite", tr("Make an invitation"), ICON_PLUS, BUTTON_PLAIN, true,
                   DO_INVITE, 0);
-        return y + h + gap - r.y;
+        y += h + gap;
+        return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
     }
     const int beside = ui_button_width(s, tr("Another one"), ICON_PLUS);
     const bool row = r.w - beside - gap >= scene_px(s, 130);
@@ -292,15 +319,7 @@ static int build_invitation(App *app, Scene *s, Rect r)
                           tr("The line of the invitation"), "text:invitation");
     snprintf(it->value, sizeof it->value, "%s", v->invitation);
     y += gap;
-    if (v->unreached) {
-        char why[320];
-        text_write(why, sizeof why,
-                   "Nobody from elsewhere has reached the table yet. The firewall of this computer may keep them out, "
-                   "or a router may have to pass port {1} on to it.",
-                   text_number(v->port).text);
-        y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->warning, why, true) + gap;
-    }
-    return y - r.y;
+    return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
 }
 
 /* Whoever asks comes to stand where something else lay that was about to be pressed. */
@@ -330,8 +349,9 @@ static int build_host(App *app, Scene *s, Rect r)
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 14), h = scene_px(s, UI_CONTROL);
     int y = r.y + build_invitation(app, s, r);
-    ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"), v->rules.finds == FIND_HOUSE,
-              true, DO_IN_HOUSE, 0);
+    ui_why(ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"),
+                     v->rules.finds == FIND_HOUSE, !v->far, DO_IN_HOUSE, 0),
+           v->far ? tr("Friends can come from anywhere, so only who is invited is let in.") : "");
     return y + h + gap - r.y;
 }
 
@@ -381,6 +401,12 @@ static int build_game(App *app, Scene *s, Rect r)
     return y + scene_px(s, 12) - r.y;
 }
 
+static bool has_clock(const TogetherView *v)
+{
+    const int clock = game_table[v->setup.game]->options->clock - 1;
+    return v->rules.turn_ms > 0 || (clock >= 0 && v->setup.options.v[clock] > 0);
+}
+
 static int build_beside(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
@@ -388,7 +414,7 @@ static int build_beside(App *app, Scene *s, Rect r)
     int y = r.y + (v->hosts ? build_host(app, s, r) : build_guest(app, s, r));
     y += build_game(app, s, (Rect){ r.x, y, r.w, 0 });
     y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, "rules", tr("Rules of the table"), NULL);
-    y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules) + gap;
+    y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules, has_clock(v)) + gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK,
                          v->hosts ? tr("What your computer can see") : tr("What the host's computer can see"),
                          v->hosts ? tr("Your computer deals, so a changed program on it could see every hand. Nobody "

@@ -8,6 +8,7 @@
 #include "app/screens/together/together_ui.h"
 #include "app/setup.h"
 #include "app/widgets/field.h"
+#include "net/router.h"
 #include "platform/language.h"
 
 enum {
@@ -22,6 +23,8 @@ enum {
     DO_OPENS,
     DO_HINTS,
     DO_WATCHERS,
+    DO_ROUTER,
+    DO_ONION,
     DO_GAME,
     DO_HOUSE,
     DO_RULES,
@@ -39,6 +42,7 @@ typedef struct OpenTableUi {
     int own;
     bool kept; /* a table of before is, and can be opened as it was */
     TableRules rules;
+    bool router, onion; /* are asked to let friends in */
     Scroll seats, page;
 } OpenTableUi;
 
@@ -218,9 +222,9 @@ static int toggle_row(Scene *s, Rect r, const char *name, const char *label, con
 {
     const int h = scene_px(s, UI_CONTROL);
     ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, name, label, on, true, action, 0);
-    const int pad = scene_px(s, 8);
-    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
-                            s->theme->text_quiet, help, true);
+    const int pad = scene_px(s, 8), gap = scene_px(s, 4); /* so much the mark of the focus is wider */
+    const Rect words = { r.x + pad, r.y + h + gap, r.w - 2 * pad, 0 };
+    return h + gap + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text_quiet, help, true);
 }
 
 /* Returns the height. */
@@ -251,6 +255,17 @@ static int build_rules(App *app, Scene *s, Rect r)
          gap;
     y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:watchers", tr("Watchers"),
                     tr("They see what lies open, and no hands."), rules->watchers, DO_WATCHERS) +
+         gap;
+    if (router_known())
+        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends through the router"),
+                        tr("The router is asked to let them in for as long as the table is open. Whoever has an "
+                           "invitation sees the internet address of this home."),
+                        open_ui(app)->router, DO_ROUTER) +
+             gap;
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:onion", tr("Friends through Tor"),
+                    tr("The Tor on this computer lets them in, also where no router does. They need a Tor too, and a "
+                       "move takes about a second."),
+                    open_ui(app)->onion, DO_ONION) +
          gap;
     if (app->network_asks) {
         const char *ask =
@@ -321,7 +336,9 @@ static void open_build(App *app, Scene *s)
 static void open_now(App *app)
 {
     const OpenTableUi *ui = open_ui(app);
-    TogetherOpening o = { .setup = *setup_now(app), .own = ui->own, .rules = ui->rules };
+    TogetherOpening o = {
+        .setup = *setup_now(app), .own = ui->own, .rules = ui->rules, .router = ui->router, .onion = ui->onion
+    };
     table_name(app, o.rules.name, sizeof o.rules.name);
     for (int i = 0; i < o.setup.seats; i++) {
         if (i == ui->own)
@@ -386,6 +403,8 @@ static void open_act(App *app, int action, int arg)
         break;
     case DO_FINDS:
         ui->rules.finds = (uint8_t)stepped(ui->rules.finds, FIND_INVITED, way);
+        ui->router = ui->router && ui->rules.finds == FIND_INVITED;
+        ui->onion = ui->onion && ui->rules.finds == FIND_INVITED;
         break;
     case DO_AWAY:
         ui->rules.away_ms = away[stepped(away_now(&ui->rules), AWAYS - 1, way)];
@@ -398,6 +417,12 @@ static void open_act(App *app, int action, int arg)
         break;
     case DO_WATCHERS:
         ui->rules.watchers = !ui->rules.watchers;
+        break;
+    case DO_ROUTER:
+    case DO_ONION: /* strangers from anywhere must not find it */
+        ui->router ^= action == DO_ROUTER;
+        ui->onion ^= action == DO_ONION;
+        ui->rules.finds = ui->router || ui->onion ? FIND_INVITED : ui->rules.finds;
         break;
     case DO_GAME:
         setup_game(app, stepped(setup_now(app)->game, (int)game_count - 1, way));

@@ -215,7 +215,7 @@ void together_away_words(uint32_t ms, char *out, size_t size)
         text_write_count(out, size, "{1} minute", "{1} minutes", (int)(ms / 60000));
 }
 
-int together_rules(Scene *s, Rect r, const TableRules *rules)
+int together_rules(Scene *s, Rect r, const TableRules *rules, bool clock)
 {
     char away[200];
     if (rules->away_ms > 0)
@@ -227,10 +227,12 @@ int together_rules(Scene *s, Rect r, const TableRules *rules)
                            rules->opens == OPEN_EACH_DEAL ? tr("Each deal is opened when it is over.")
                                                           : tr("The deals are opened when the match is over."),
                            rules->hints ? tr("Hints may be asked for.") : tr("There are no hints."),
-                           rules->watchers ? tr("Others may watch.") : tr("Nobody may watch.") };
+                           rules->watchers ? tr("Others may watch.") : tr("Nobody may watch."),
+                           tr("The clock stops for whoever is away, at most three times in a match.") };
+    const size_t lines = sizeof line / sizeof *line - !clock;
     int y = r.y;
     const int px = scene_px(s, UI_SMALL), gap = scene_px(s, 4);
-    for (size_t i = 0; i < sizeof line / sizeof *line; i++) {
+    for (size_t i = 0; i < lines; i++) {
         const int h = ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->text, line[i], true);
         scene_item(s, ITEM_TEXT, (Rect){ r.x, y, r.w, h }, 0, 0, line[i], "text:rule-%d", (int)i);
         y += h + gap;

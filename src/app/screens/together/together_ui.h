@@ -36,8 +36,8 @@ int together_pictures(Scene *, Rect, const uint8_t picture[CRYPT_PICTURES], cons
 int together_pictures_height(const Scene *, int w);
 /* The same in words. */
 void together_picture_words(const uint8_t picture[CRYPT_PICTURES], char *out, size_t size);
-/* The rules of a table in words, a line each. Returns the height. */
-int together_rules(Scene *, Rect, const TableRules *);
+/* The rules of a table in words, a line each; clock: its game is played with one. Returns the height. */
+int together_rules(Scene *, Rect, const TableRules *, bool clock);
 /* A text as a code that a telephone reads, as large as fits in the square of width r.w. It is kept in *code, which is
  * all zero at first, as long as the text is the same. Returns its side in pixels; 0: it could not be made. */
 enum { CODE_MODULES = 57 };

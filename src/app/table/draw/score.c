@@ -16,21 +16,6 @@ typedef struct Sheet {
     int left[MAX_SEATS + 1];   /* edges of the columns: the first is the width of what stands before them */
 } Sheet;
 
-/* The widest that a column may be where all of them share that room: what narrow ones leave, the wide ones get. */
-static int column_limit(const SheetNeed *n, int seats, int room)
-{
-    int limit = 0;
-    for (int given = 0, sharing = seats; sharing > 0 && limit < (room - given) / sharing;) {
-        limit = (room - given) / sharing;
-        given = sharing = 0;
-        for (int i = 0; i < seats; i++) {
-            given += n->column[i] <= limit ? n->column[i] : 0;
-            sharing += n->column[i] > limit;
-        }
-    }
-    return limit;
-}
-
 /* What is left over goes to all columns alike. Where there is too little, how deals were won gives way to the names. */
 static void share(Sheet *h, const SheetNeed *n)
 {
@@ -38,7 +23,7 @@ static void share(Sheet *h, const SheetNeed *n)
     for (int i = 0; i < h->seats; i++)
         all += n->column[i];
     h->left[0] = h->inner.w - all >= n->label ? n->label : n->least_label;
-    const int room = h->inner.w - h->left[0], limit = column_limit(n, h->seats, room);
+    const int room = h->inner.w - h->left[0], limit = table_score_column_limit(n, h->seats, room);
     const int spare = room > all ? (room - all) / h->seats : 0;
     for (int i = 0; i < h->seats; i++)
         h->left[i + 1] = h->left[i] + (n->column[i] < limit ? n->column[i] : limit) + spare;

@@ -62,6 +62,20 @@ SheetNeed table_score_measure(const TableLook *look, int px)
     return n;
 }
 
+int table_score_column_limit(const SheetNeed *n, int seats, int room)
+{
+    int limit = 0;
+    for (int given = 0, sharing = seats; sharing > 0 && limit < (room - given) / sharing;) {
+        limit = (room - given) / sharing;
+        given = sharing = 0;
+        for (int i = 0; i < seats; i++) {
+            given += n->column[i] <= limit ? n->column[i] : 0;
+            sharing += n->column[i] > limit;
+        }
+    }
+    return limit;
+}
+
 int table_sheet_come(const TableLook *look)
 {
     const ScoreSheet *last = last_sheet(look);

@@ -14,5 +14,8 @@ typedef struct SheetNeed {
 void table_score_deal_label(const ScoreSheet *sheet, int deal, bool brief, char *text, size_t size);
 const char *table_score_total_label(const ScoreSheet *last); /* NULL: no deal is finished yet */
 SheetNeed table_score_measure(const TableLook *look, int px);
+/* The widest that a column may be, in pixels, where those of all seats share that room: what narrow ones leave, the
+ * wide ones get. Where all fit it is as wide as the widest, or wider. */
+int table_score_column_limit(const SheetNeed *, int seats, int room);
 
 #endif
