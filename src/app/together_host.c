@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/screen_stack.h"
 #include "app/together_inner.h"
 #include "platform/language.h"
 
@@ -36,9 +37,48 @@ static void let_in_invited(Together *t)
             host_answer(t->host, asker[i].seat, true, together_now());
 }
 
+/* Whoever looks at something else is told that somebody asks. */
+static void note_askers(Together *t)
+{
+    HostAsker asker[CHAIR_ASKS];
+    char words[480];
+    uint16_t asks = 0;
+    const int n = host_askers(t->host, asker);
+    for (int i = 0; i < n; i++) {
+        const uint16_t bit = (uint16_t)(1U << asker[i].seat);
+        asks |= bit;
+        if ((t->asks & bit) || app_screen(t->app) == SCREEN_LOBBY)
+            continue;
+        text_write(words, sizeof words, "{1} asks to sit down.", asker[i].name);
+        app_notice(t->app, words);
+    }
+    t->asks = asks;
+}
+
+/* And before the deal whoever has sat down, which an invited one does unasked. */
+static void note_seated(Together *t)
+{
+    TableChair chair[MAX_SEATS];
+    char words[480];
+    uint16_t seated = 0;
+    const int n = host_phase(t->host) == HOST_LOBBY ? host_chairs(t->host, chair) : 0;
+    for (int i = 0; i < n; i++) {
+        if (chair[i].state != CHAIR_TAKEN)
+            continue;
+        seated |= (uint16_t)(1U << i);
+        if (t->seated >> i & 1)
+            continue;
+        text_write(words, sizeof words, "{1} sits down.", chair[i].name);
+        app_confirm(t->app, words);
+    }
+    t->seated = seated;
+}
+
 void together_follow_host(Together *t)
 {
     let_in_invited(t);
+    note_askers(t);
+    note_seated(t);
     admit(t);
     announce(t);
     together_lobby_keep(t);

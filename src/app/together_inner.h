@@ -37,12 +37,13 @@ typedef struct Together {
     bool changed;              /* the view is to be filled anew */
 
     /* As the host. */
-    uint8_t finds;   /* TableFinds now */
-    uint16_t wanted; /* a bit a seat: a person is expected there, until Deal was pressed once more */
-    bool asked_deal; /* that was said */
-    uint16_t port;   /* where it listens */
-    bool port_kept;  /* with the match */
-    bool unreached;  /* nobody from elsewhere has come for a minute */
+    uint8_t finds;         /* TableFinds now */
+    uint16_t wanted;       /* a bit a seat: a person is expected there, until Deal was pressed once more */
+    bool asked_deal;       /* that was said */
+    uint16_t asks, seated; /* a bit a seat: somebody asks for it, has sat down there */
+    uint16_t port;         /* where it listens */
+    bool port_kept;        /* with the match */
+    bool unreached;        /* nobody from elsewhere has come for a minute */
     Invitation newest;
     bool has_newest;
     uint64_t invited_ms; /* when that was made */

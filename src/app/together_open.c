@@ -72,6 +72,13 @@ static void host_setup_of(App *app, const TogetherOpening *o, HostSetup *out)
     crypt_keys_new(&out->table);
 }
 
+static void say_alone(App *app)
+{
+    SocketAddress own[INVITE_ADDRESSES];
+    if (app->reaches_others && post_own_addresses(own, INVITE_ADDRESSES) == 0)
+        app_notice(app, tr("This computer is in no network through which others could reach it."));
+}
+
 /* A lobby that is opened again is so in the same way. */
 static void keep_reach(const Together *t, const char *key)
 {
@@ -99,6 +106,7 @@ static void open_lobby(App *app, const char *name, const HostSetup *setup, uint1
     } else if (listen_begin(app, port, onion_key) && sit_at_own(app, name)) {
         together_tick(app);
         app_go(app, SCREEN_LOBBY);
+        say_alone(app);
         say_moved(app, port);
         return;
     }

@@ -8,6 +8,7 @@
 #include "app/screen_stack.h"
 #include "app/screens/together/join_rows.h"
 #include "app/screens/together/together_ui.h"
+#include "app/speak.h"
 #include "app/widgets/field.h"
 #include "platform/language.h"
 
@@ -260,15 +261,25 @@ static int build_own(App *app, Scene *s, Rect r)
     return together_card_height(s);
 }
 
-/* The same of a table that is none of those in this house. Returns the height. */
-static int build_called(App *app, Scene *s, Rect r)
+/* Who has the table that is being called. */
+static const char *host_called(const App *app)
 {
     const TogetherView *v = found_by(app);
-    const int pad = scene_px(s, 14);
-    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
     const char *host = "";
     for (int i = 0; i < v->chairs; i++)
         host = v->chair[i].is_host ? v->chair[i].name : host;
+    for (int i = 0; i < join_ui(app)->rows.count; i++)
+        if (join_row_is_called(&join_ui(app)->rows.row[i], v))
+            host = join_ui(app)->rows.row[i].host;
+    return host;
+}
+
+/* The same of a table that is none of those in this house. Returns the height. */
+static int build_called(App *app, Scene *s, Rect r)
+{
+    const int pad = scene_px(s, 14);
+    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
+    const char *host = host_called(app);
     r.h = build_waiting(app, s, in, host, false) + 2 * pad;
     ui_panel(s, r, "");
     build_waiting(app, s, in, host, true);
@@ -546,6 +557,26 @@ static void join_typed(App *app, int action, int arg, const char *text, TypingHo
     }
 }
 
+static void join_speak(App *app, Spoken *out)
+{
+    const TogetherView *v = found_by(app);
+    TextSink prompt = text_sink(out->prompt, sizeof out->prompt);
+    char pictures[240];
+    out->said = v->said;
+    if (!is_busy(v))
+        return;
+    if (v->stage == TOGETHER_CALLING) {
+        text_add(&prompt, tr("The table is being reached."));
+        return;
+    }
+    text_say(&prompt, "Waiting for {1} to let you in.", host_called(app));
+    if (!v->compares)
+        return;
+    together_picture_words(v->picture, pictures, sizeof pictures);
+    text_addf(&prompt, "\n%s\n", pictures);
+    text_add(&prompt, tr("The host sees these four pictures too. If not, somebody is between you."));
+}
+
 static bool join_intent(App *app, const Intent *in)
 {
     if (field_active(&app->field) || !scroll_intent(&app->scene, &join_ui(app)->page, in, false))
@@ -571,6 +602,7 @@ const Screen screen_join = { .name = "join",
                              .build = join_build,
                              .act = join_act,
                              .typed = join_typed,
+                             .speak = join_speak,
                              .intent = join_intent,
                              .scroll_at = join_scroll_at,
                              .pointer = join_pointer };

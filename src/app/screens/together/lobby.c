@@ -8,6 +8,7 @@
 #include "app/screen_stack.h"
 #include "app/screens/together/together_ui.h"
 #include "app/setup.h"
+#include "app/speak.h"
 #include "platform/language.h"
 
 enum {
@@ -203,6 +204,15 @@ static int build_list(App *app, Scene *s, Rect r)
 
 /* ---- what stands beside them ---- */
 
+static void asker_words(const TogetherAsker *a, char *out, size_t size)
+{
+    text_write(out, size,
+               a->known     ? N_("{1} asks to sit down. You know each other.")
+               : a->invited ? N_("{1} asks to sit down, with your invitation.")
+                            : N_("{1} asks to sit down."),
+               a->name);
+}
+
 /* Returns the height. */
 static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
 {
@@ -210,11 +220,7 @@ static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
     const int pad = scene_px(s, 12), h = scene_px(s, UI_CONTROL), gap = scene_px(s, 8), px = scene_px(s, UI_TEXT);
     const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
     char words[480], name[32];
-    text_write(words, sizeof words,
-               a->known     ? N_("{1} asks to sit down. You know each other.")
-               : a->invited ? N_("{1} asks to sit down, with your invitation.")
-                            : N_("{1} asks to sit down."),
-               a->name);
+    asker_words(a, words, sizeof words);
     const char *same = tr("Are these four the same on both screens? If not, somebody is between you.");
     const int words_h = ui_paragraph(s, FONT_BOLD, px, in, 0, words, false),
               same_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), in, 0, same, false);
@@ -429,21 +435,28 @@ static int free_chairs(const TogetherView *v)
     return n;
 }
 
-static int build_foot(App *app, Scene *s, Rect body)
+/* What is waited for. */
+static void state_words(const TogetherView *v, char *out, size_t size)
 {
-    const TogetherView *v = table_of(app);
-    char beside[480] = "";
-    const bool draws = v->stage == TOGETHER_DRAWING;
-    if (draws)
-        snprintf(beside, sizeof beside, "%s", tr("All computers shuffle together."));
+    out[0] = '\0';
+    if (v->stage == TOGETHER_DRAWING)
+        snprintf(out, size, "%s", tr("All computers shuffle together."));
     else if (!v->hosts)
-        snprintf(beside, sizeof beside, "%s",
+        snprintf(out, size, "%s",
                  v->stage == TOGETHER_ASKED ? tr("The host is asked whether you may sit down.")
                  : v->own == NO_SEAT        ? tr("You look on.")
                                             : tr("The host deals when everybody is there."));
     else if (free_chairs(v) > 0)
-        text_write_count(beside, sizeof beside, "A computer takes the free seat.", "Computers take the {1} free seats.",
+        text_write_count(out, size, "A computer takes the free seat.", "Computers take the {1} free seats.",
                          free_chairs(v));
+}
+
+static int build_foot(App *app, Scene *s, Rect body)
+{
+    const TogetherView *v = table_of(app);
+    char beside[480];
+    const bool draws = v->stage == TOGETHER_DRAWING;
+    state_words(v, beside, sizeof beside);
     const bool sits = !v->hosts && !v->cut && v->own == NO_SEAT && free_chairs(v) > 0;
     const TogetherFoot foot = { .name = v->hosts ? "deal"
                                         : sits   ? "sit-down"
@@ -562,6 +575,25 @@ static void lobby_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
+static void lobby_speak(App *app, Spoken *out)
+{
+    const TogetherView *v = table_of(app);
+    TextSink prompt = text_sink(out->prompt, sizeof out->prompt);
+    char words[480], pictures[240];
+    for (int i = 0; i < v->askers && v->hosts; i++) {
+        asker_words(&v->asker[i], words, sizeof words);
+        together_picture_words(v->asker[i].picture, pictures, sizeof pictures);
+        text_addf(&prompt, "%s\n%s\n", words, pictures);
+        text_add(&prompt, tr("Are these four the same on both screens? If not, somebody is between you."));
+        text_add(&prompt, "\n");
+    }
+    state_words(v, words, sizeof words);
+    if (v->cut) /* without the seconds, which would be said one by one */
+        text_add(&prompt, tr("The line to the table is down. It is being tried again."));
+    else if (prompt.length == 0)
+        text_add(&prompt, words);
+}
+
 static bool lobby_intent(App *app, const Intent *in)
 {
     /* Nobody is let in, and nobody who asks is passed over, by a key that was pressed by the way. */
@@ -590,6 +622,7 @@ const Screen screen_lobby = { .name = "lobby",
                               .enter = lobby_enter,
                               .build = lobby_build,
                               .act = lobby_act,
+                              .speak = lobby_speak,
                               .intent = lobby_intent,
                               .scroll_at = lobby_scroll_at,
                               .pointer = lobby_pointer };

@@ -183,20 +183,25 @@ int together_pictures_height(const Scene *s, int w)
     return side > most ? most : side;
 }
 
+void together_picture_words(const uint8_t picture[CRYPT_PICTURES], char *out, size_t size)
+{
+    const char *word[CRYPT_PICTURES];
+    for (int i = 0; i < CRYPT_PICTURES; i++)
+        word[i] = tr(kinds[picture[i] % CRYPT_PICTURE_KINDS].word);
+    /* TRANSLATORS: Four pictures that two persons compare: "star, lamp, heart, clock". */
+    text_write(out, size, "{1}, {2}, {3}, {4}", word[0], word[1], word[2], word[3]);
+}
+
 int together_pictures(Scene *s, Rect r, const uint8_t picture[CRYPT_PICTURES], const char *name)
 {
     const int gap = scene_px(s, 8), side = together_pictures_height(s, r.w);
-    const char *word[CRYPT_PICTURES];
-    for (int i = 0; i < CRYPT_PICTURES; i++) {
-        const PictureKind *k = &kinds[picture[i] % CRYPT_PICTURE_KINDS];
-        word[i] = tr(k->word);
-        draw_picture(s, (Rect){ r.x + i * (side + gap), r.y, side, side }, k);
-    }
+    for (int i = 0; i < CRYPT_PICTURES; i++)
+        draw_picture(s, (Rect){ r.x + i * (side + gap), r.y, side, side }, &kinds[picture[i] % CRYPT_PICTURE_KINDS]);
     const Rect all = { r.x, r.y, CRYPT_PICTURES * side + (CRYPT_PICTURES - 1) * gap, side };
     Item *it = scene_item(s, ITEM_TEXT, all, 0, 0, "", "%s", name);
-    /* TRANSLATORS: Four pictures that two persons compare: "star, lamp, heart, clock". */
-    text_write(it->label, sizeof it->label, "{1}, {2}, {3}, {4}", word[0], word[1], word[2], word[3]);
+    together_picture_words(picture, it->label, sizeof it->label);
     it->remark = true;
+    it->focusable = true; /* so that whoever does not see them comes to hear them */
     return side;
 }
 

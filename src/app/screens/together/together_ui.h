@@ -34,6 +34,8 @@ int together_card_height(const Scene *);
 /* The four pictures by which two persons see that nobody is between them; read out as NAME. Returns the height. */
 int together_pictures(Scene *, Rect, const uint8_t picture[CRYPT_PICTURES], const char *name);
 int together_pictures_height(const Scene *, int w);
+/* The same in words. */
+void together_picture_words(const uint8_t picture[CRYPT_PICTURES], char *out, size_t size);
 /* The rules of a table in words, a line each; clock: its game is played with one. Returns the height. */
 int together_rules(Scene *, Rect, const TableRules *, bool clock);
 /* A text as a code that a telephone reads, as large as fits in the square of width r.w. It is kept in *code, which is
