@@ -1,9 +1,9 @@
 """Measures the figures of docs/measuring.md and prints each beside its goal.
 
-    measure.py BUILD-FOLDER [start|idle|memory|drag|draw|kill|wayland]...
+    measure.py BUILD-FOLDER [start|idle|memory|drag|draw|together|kill|wayland]...
 
-BUILD-FOLDER holds meldwell, meldwell-cli and bench/. Without further words everything is measured but kill, which
-takes some minutes, and wayland, which asks for Weston and Xwayland. packaging/measure.sh builds what this needs and calls it.
+BUILD-FOLDER holds meldwell, meldwell-cli and bench/. Without further words everything is measured but together and kill,
+which take some minutes, and wayland, which asks for Weston and Xwayland. packaging/measure.sh builds what this needs and calls it.
 """
 
 import os
@@ -22,6 +22,7 @@ os.environ["MELDWELL_PROGRAM"] = os.path.join(BUILD, "meldwell")
 from meldwell_window import PROGRAM, Session  # noqa: E402
 from sabra_player import Player, free_place  # noqa: E402
 from turn_steps import sit_down, wait_for_table  # noqa: E402
+import table_ways  # noqa: E402
 import wayland_ways  # noqa: E402
 
 IDLE_SECONDS = 10
@@ -276,6 +277,7 @@ def kill():
 
 def main():
     known = {"start": start, "idle": idle, "memory": memory, "drag": drag, "draw": draw, "language": language, "kill": kill,
+             "together": lambda: table_ways.measure(sys.modules[__name__]),
              "wayland": lambda: wayland_ways.measure(sys.modules[__name__])}
     words = sys.argv[2:] or ["start", "idle", "memory", "drag", "draw", "language"]
     for word in words:

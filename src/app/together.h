@@ -13,8 +13,8 @@ typedef struct TogetherOpening {
     MatchSetup setup;     /* of New match */
     int own;              /* the seat of the person here */
     uint16_t free, guest; /* bits of seats: for whoever comes; for a person who is to come */
-    TableRules rules;     /* with `router` found by nobody but those who are invited */
-    bool router;          /* the router is asked to let friends in */
+    TableRules rules;     /* with these found by nobody but those who are invited */
+    bool router, onion;   /* the router, and Tor, are asked to let friends in */
 } TogetherOpening;
 
 /* Makes the view, if there is none yet. False: there is no memory for it. */

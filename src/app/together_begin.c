@@ -97,6 +97,7 @@ void together_let_go(App *app)
     free(t->to_guest.bytes);
     t->to_host = t->to_guest = (Carried){ 0 };
     memset(&t->lobby, 0, sizeof t->lobby);
+    t->asks = t->seated = 0;
     t->has_newest = t->asked_deal = t->port_kept = t->unreached = false;
     together_router_rest(t);
     if (t->post != NULL)

@@ -78,6 +78,8 @@ void together_hear(Together *t)
             t->unreached = t->changed = true;
         else if (e.kind == POST_WOKE)
             woke(t);
+        else if (e.kind == POST_ONION)
+            together_onion_follow(t, &e.onion);
         else if (of_line && t->guest != NULL && e.line == t->line && t->host == NULL)
             hear_host(t, &e);
         else if (of_line && t->host != NULL)

@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/screen_stack.h"
 #include "app/together_inner.h"
 #include "platform/language.h"
 
@@ -36,18 +37,58 @@ static void let_in_invited(Together *t)
             host_answer(t->host, asker[i].seat, true, together_now());
 }
 
+/* Whoever looks at something else is told that somebody asks. */
+static void note_askers(Together *t)
+{
+    HostAsker asker[CHAIR_ASKS];
+    char words[480];
+    uint16_t asks = 0;
+    const int n = host_askers(t->host, asker);
+    for (int i = 0; i < n; i++) {
+        const uint16_t bit = (uint16_t)(1U << asker[i].seat);
+        asks |= bit;
+        if ((t->asks & bit) || app_screen(t->app) == SCREEN_LOBBY)
+            continue;
+        text_write(words, sizeof words, "{1} asks to sit down.", asker[i].name);
+        app_notice(t->app, words);
+    }
+    t->asks = asks;
+}
+
+/* And before the deal whoever has sat down, which an invited one does unasked. */
+static void note_seated(Together *t)
+{
+    TableChair chair[MAX_SEATS];
+    char words[480];
+    uint16_t seated = 0;
+    const int n = host_phase(t->host) == HOST_LOBBY ? host_chairs(t->host, chair) : 0;
+    for (int i = 0; i < n; i++) {
+        if (chair[i].state != CHAIR_TAKEN)
+            continue;
+        seated |= (uint16_t)(1U << i);
+        if (t->seated >> i & 1)
+            continue;
+        text_write(words, sizeof words, "{1} sits down.", chair[i].name);
+        app_confirm(t->app, words);
+    }
+    t->seated = seated;
+}
+
 void together_follow_host(Together *t)
 {
     let_in_invited(t);
+    note_askers(t);
+    note_seated(t);
     admit(t);
     announce(t);
     together_lobby_keep(t);
-    if (t->invites && t->way.stand != ROUTER_ASKED)
+    if (t->invites && !together_reach_awaited(t))
         together_invite(t->app);
     if (host_match(t->host) != 0 && !t->port_kept) {
         t->port_kept = true;
         keeping_port_set(t->app->store, host_match(t->host), t->port);
         keeping_routed_set(t->app->store, host_match(t->host), t->routed);
+        keeping_onion_set(t->app->store, host_match(t->host), t->onion.key);
         together_lobby_over(t);
     }
 }
@@ -80,8 +121,8 @@ void together_invite(App *app)
     InviteAddress address[INVITE_ADDRESSES];
     if (t == NULL || t->host == NULL)
         return;
-    t->invites = t->routed && t->way.stand == ROUTER_ASKED;
-    if (t->invites) /* the address of the router belongs into it */
+    t->invites = together_reach_awaited(t);
+    if (t->invites) /* its address belongs into it */
         return;
     int n = app->reaches_others ? post_own_addresses(own, INVITE_ADDRESSES) : 1;
     for (int i = 0; i < n; i++) {
@@ -89,6 +130,7 @@ void together_invite(App *app)
         address[i] = post_invite_address(&own[i]);
     }
     n = router_addresses(&t->way, address, n);
+    n = onion_addresses(&t->onion, address, n);
     if (n == 0) {
         app_notice(app, tr("This computer is in no network through which others could reach it."));
         return;
@@ -104,7 +146,7 @@ void together_show_in_house(App *app, bool show)
     Together *t = app->together;
     if (t == NULL || t->host == NULL)
         return;
-    if (t->routed && show)
+    if (together_is_far(t) && show)
         return; /* whoever is anywhere could ask */
     t->finds = show ? FIND_HOUSE : FIND_INVITED;
     t->changed = true;

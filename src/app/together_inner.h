@@ -2,7 +2,7 @@
  *
  *   together_lobby   the own table before its first deal, as it is kept
  *   together_view    what the pages show
- *   together_router  the router, where it is to let friends in to the own table
+ *   together_router  the router and Tor, where they are to let friends in to the own table
  *   together_begin   what has to be there first, and the letting go of it
  *   together_people  who one is to others, whom one knows, signs
  *   together_line    a guest's line to the host
@@ -37,12 +37,13 @@ typedef struct Together {
     bool changed;              /* the view is to be filled anew */
 
     /* As the host. */
-    uint8_t finds;   /* TableFinds now */
-    uint16_t wanted; /* a bit a seat: a person is expected there, until Deal was pressed once more */
-    bool asked_deal; /* that was said */
-    uint16_t port;   /* where it listens */
-    bool port_kept;  /* with the match */
-    bool unreached;  /* nobody from elsewhere has come for a minute */
+    uint8_t finds;         /* TableFinds now */
+    uint16_t wanted;       /* a bit a seat: a person is expected there, until Deal was pressed once more */
+    bool asked_deal;       /* that was said */
+    uint16_t asks, seated; /* a bit a seat: somebody asks for it, has sat down there */
+    uint16_t port;         /* where it listens */
+    bool port_kept;        /* with the match */
+    bool unreached;        /* nobody from elsewhere has come for a minute */
     Invitation newest;
     bool has_newest;
     uint64_t invited_ms; /* when that was made */
@@ -53,6 +54,8 @@ typedef struct Together {
     Router *router;      /* NULL: it was never asked */
     RouterWay way;       /* as it stood last */
     uint64_t asked_ms;
+    bool by_onion;  /* the Tor here is to let friends in to this table */
+    OnionWay onion; /* as it stood last */
 
     /* As a guest. */
     KeptTable table;
@@ -83,6 +86,12 @@ typedef struct Together {
     uint64_t shown_s; /* the second that times were shown in last */
 } Together;
 
+/* Is anybody who is anywhere in reach of the own table, so that only who is invited may come in? */
+static inline bool together_is_far(const Together *t)
+{
+    return t->routed || t->by_onion;
+}
+
 /* ---- together_lobby ---- */
 
 /* A table is about to be opened so: t->wanted says who is expected. */
@@ -107,11 +116,15 @@ void together_fill_lobby(App *);
 
 /* ---- together_router ---- */
 
-/* The own table listens: the router is asked, if it is to be; and once more, where the machine has slept. */
-void together_router_begin(Together *);
+/* The own table listens: the router is asked, if it is to be; and once more, where the machine has slept. key: of the
+ * onion service that it had before, or "". */
+void together_router_begin(Together *, const char *key);
 void together_router_again(Together *);
 /* What has come of it, whether a table is open or not. */
 void together_router_follow(Together *);
+void together_onion_follow(Together *, const OnionWay *);
+/* Who could let friends in has not answered yet. */
+bool together_reach_awaited(const Together *);
 /* When to look at it without having been woken; UINT64_MAX: not at all. */
 uint64_t together_router_due(const Together *);
 /* The table is not there any more; and the program is about to end. */

@@ -23,7 +23,7 @@ static bool sit_at_own(App *app, const char *name)
 }
 
 /* It is reached from now on. */
-static bool listen_begin(App *app, uint16_t wanted)
+static bool listen_begin(App *app, uint16_t wanted, const char *onion_key)
 {
     Together *t = app->together;
     char why[512] = "";
@@ -31,7 +31,7 @@ static bool listen_begin(App *app, uint16_t wanted)
     if (!together_post_ready(app, host_table_keys(t->host)))
         return false;
     if (post_listen(t->post, wanted, &t->port, &error)) {
-        together_router_begin(t);
+        together_router_begin(t, onion_key);
         return true;
     }
     app_notice(app, why);
@@ -72,31 +72,41 @@ static void host_setup_of(App *app, const TogetherOpening *o, HostSetup *out)
     crypt_keys_new(&out->table);
 }
 
+static void say_alone(App *app)
+{
+    SocketAddress own[INVITE_ADDRESSES];
+    if (app->reaches_others && post_own_addresses(own, INVITE_ADDRESSES) == 0)
+        app_notice(app, tr("This computer is in no network through which others could reach it."));
+}
+
 /* A lobby that is opened again is so in the same way. */
-static void keep_routed(const Together *t)
+static void keep_reach(const Together *t, const char *key)
 {
     KeptRouter kept;
     keeping_router(t->app->store, &kept);
     kept.lobby = t->routed;
     keeping_router_set(t->app->store, &kept);
+    keeping_onion_set(t->app->store, 0, key);
 }
 
-/* Opens it and shows its lobby, at that port where it was reached before; 0: it was not. */
-static void open_lobby(App *app, const char *name, const HostSetup *setup, uint16_t port)
+/* Opens it and shows its lobby, at that port where it was reached before; 0: it was not. onion_key: of the service that
+ * it had then, or "". */
+static void open_lobby(App *app, const char *name, const HostSetup *setup, uint16_t port, const char *onion_key)
 {
     Together *t = app->together;
     char why[512] = "";
     TextSink error = text_sink(why, sizeof why);
     const HostOwner owner = together_host_owner(t);
     t->finds = setup->rules.finds;
-    keep_routed(t);
+    keep_reach(t, onion_key);
     together_lobby_begin(t, setup);
     t->host = host_open(setup, app->store, &owner, &error);
     if (t->host == NULL) {
         app_notice(app, why);
-    } else if (listen_begin(app, port) && sit_at_own(app, name)) {
+    } else if (listen_begin(app, port, onion_key) && sit_at_own(app, name)) {
         together_tick(app);
         app_go(app, SCREEN_LOBBY);
+        say_alone(app);
         say_moved(app, port);
         return;
     }
@@ -113,11 +123,12 @@ void together_open(App *app, const TogetherOpening *o)
         return;
     together_leave(app);
     host_setup_of(app, o, &setup);
-    if (o->router)
+    if (o->router || o->onion)
         setup.rules.finds = FIND_INVITED;
     t->wanted = o->guest;
     t->routed = o->router;
-    open_lobby(app, name, &setup, 0);
+    t->by_onion = o->onion;
+    open_lobby(app, name, &setup, 0, "");
 }
 
 void together_open_lobby(App *app)
@@ -129,6 +140,7 @@ void together_open_lobby(App *app)
     HostLobby lobby;
     KeptOwn own;
     KeptRouter router;
+    char key[ONION_KEY];
     HostSetup setup = { .lobby = &lobby };
     if (t == NULL || t->host != NULL || !together_lobby_read(app, &kept, &setup.setup))
         return;
@@ -145,7 +157,9 @@ void together_open_lobby(App *app)
     t->wanted = kept.guest;
     keeping_router(app->store, &router);
     t->routed = router.lobby;
-    open_lobby(app, name, &setup, kept.port);
+    keeping_onion(app->store, 0, key);
+    t->by_onion = key[0] != '\0';
+    open_lobby(app, name, &setup, kept.port, key);
 }
 
 bool together_is_kept(App *app)
@@ -174,7 +188,7 @@ void together_open_again(App *app, int64_t match)
 {
     const char *name = together_own_name(app);
     Together *t = name[0] != '\0' ? together_begin(app) : NULL;
-    char why[sizeof app->notice] = "";
+    char why[sizeof app->notice] = "", key[ONION_KEY];
     TextSink error = text_sink(why, sizeof why);
     if (t == NULL)
         return;
@@ -187,9 +201,11 @@ void together_open_again(App *app, int64_t match)
         t->finds = host_rules(t->host)->finds;
         t->port_kept = true;
         t->routed = keeping_routed(app->store, match);
+        keeping_onion(app->store, match, key);
+        t->by_onion = key[0] != '\0';
         forget_lobby_of(app);
         const uint16_t before = keeping_port(app->store, match);
-        if (listen_begin(app, before) && sit_at_own(app, name)) {
+        if (listen_begin(app, before, key) && sit_at_own(app, name)) {
             keeping_port_set(app->store, match, t->port);
             together_tick(app);
             say_moved(app, before);

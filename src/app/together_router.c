@@ -1,4 +1,5 @@
-/* The router of the house lets friends in to the own table, where the person has wished so. */
+/* The router of the house, or a Tor on this computer, lets friends in to the own table, where the person has wished so.
+ */
 #include "app/own_events.h"
 #include "app/together_inner.h"
 
@@ -11,12 +12,18 @@ static void keep_held(const Together *t, uint16_t held)
     keeping_router_set(t->app->store, &kept);
 }
 
-void together_router_begin(Together *t)
+static void ask_tor(Together *t, const char *key)
+{
+    t->onion = (OnionWay){ .stand = ONION_ASKED };
+    if (t->app->reaches_others)
+        post_onion(t->post, key);
+    else
+        t->onion.stand = ONION_NO_TOR; /* it leads away from this computer */
+}
+
+static void ask_router(Together *t)
 {
     KeptRouter kept;
-    t->way = (RouterWay){ .stand = ROUTER_UNASKED };
-    if (!t->routed)
-        return;
     if (t->router == NULL)
         t->router = router_open(!t->app->reaches_others, app_wake, NULL);
     if (t->router == NULL) {
@@ -27,6 +34,16 @@ void together_router_begin(Together *t)
     router_ask(t->router, t->port, kept.held);
     t->way.stand = ROUTER_ASKED;
     t->asked_ms = together_now();
+}
+
+void together_router_begin(Together *t, const char *key)
+{
+    t->way = (RouterWay){ .stand = ROUTER_UNASKED };
+    t->onion = (OnionWay){ .stand = ONION_UNASKED };
+    if (t->routed)
+        ask_router(t);
+    if (t->by_onion)
+        ask_tor(t, key);
 }
 
 void together_router_again(Together *t)
@@ -49,6 +66,21 @@ void together_router_follow(Together *t)
     t->changed = true;
 }
 
+void together_onion_follow(Together *t, const OnionWay *way)
+{
+    if (!t->by_onion)
+        return;
+    t->onion = *way;
+    t->changed = true;
+    if (way->stand == ONION_OPEN)
+        keeping_onion_set(t->app->store, t->host != NULL ? host_match(t->host) : 0, way->key);
+}
+
+bool together_reach_awaited(const Together *t)
+{
+    return (t->routed && t->way.stand == ROUTER_ASKED) || (t->by_onion && t->onion.stand == ONION_ASKED);
+}
+
 uint64_t together_router_due(const Together *t)
 {
     return t->routed && t->way.stand == ROUTER_ASKED ? t->asked_ms + ROUTER_STUCK_MS + 100 : UINT64_MAX;
@@ -58,7 +90,9 @@ void together_router_rest(Together *t)
 {
     if (t->router != NULL && t->routed)
         router_give_back(t->router);
-    t->routed = t->invites = false;
+    if (t->by_onion && t->post != NULL)
+        post_onion(t->post, NULL);
+    t->routed = t->by_onion = t->invites = false;
 }
 
 void together_router_close(Together *t)

@@ -111,7 +111,11 @@ static void fill_host(TogetherView *v, Together *t)
     v->invitations = host_invited(t->host);
     v->port = t->port;
     v->unreached = t->unreached && t->has_newest && together_now() >= t->invited_ms + TOGETHER_INVITED_MS;
-    v->routed = t->routed;
+    v->far = together_is_far(t);
+    v->onion_fails = t->onion.stand > ONION_OPEN;
+    TextSink onion = text_sink(v->onion, sizeof v->onion);
+    if (t->by_onion)
+        onion_say((OnionStand)t->onion.stand, &onion);
     v->router_fails = t->way.stand > ROUTER_OPEN;
     TextSink stands = text_sink(v->router, sizeof v->router);
     if (t->routed)

@@ -68,10 +68,10 @@ typedef struct TogetherView {
     char invitation[INVITE_TEXT]; /* the newest one; "": none was made */
     int invitations;              /* that are not used yet */
     uint16_t port;                /* where the table listens */
-    bool routed;                  /* the router is to let friends in: */
-    char router[400];             /* how that stands, in one sentence */
-    bool router_fails;            /* it does not */
-    bool unreached;               /* somebody was invited, and nobody from elsewhere has come for a minute */
+    bool far;                     /* friends from anywhere are to be let in, by one of these or both: */
+    char router[400], onion[400]; /* how that stands, in one sentence each; "": it is not asked */
+    bool router_fails, onion_fails;
+    bool unreached; /* somebody was invited, and nobody from elsewhere has come for a minute */
     uint8_t picture[CRYPT_PICTURES];
     bool compares; /* those pictures are to be compared: no invitation has shown who is there */
     bool in_list;  /* the table that is called was found, or rests: */

@@ -21,7 +21,7 @@
 enum {
     ALONE_MS = 600000, /* without the table, and it is given up */
     SIT_MS = 2000,     /* of waiting for the own chair of before, until another is asked for */
-    FULL_MS = 4000,    /* of seeing no free chair */
+    FULL_MS = 15000,   /* of seeing no free chair: the own one may still be on its way over a bad line */
     ANSWER_MS = 5000,  /* of hearing nothing of the chair that was asked for */
     REFUSED_MOST = 20, /* turns in a row that the table does not take */
     TURNED_MOST = 5,   /* times in a row that it is turned away from a table where it has a chair */

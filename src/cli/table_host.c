@@ -174,6 +174,7 @@ static bool host_begin(HostRun *run)
             setup.table = kept.table;
             run->port = kept.port;
         } else {
+            keeping_onion_set(run->store, 0, "");
             crypt_keys_new(&setup.table);
         }
         run->host = host_open(&setup, run->store, &owner, &error);

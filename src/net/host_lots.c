@@ -165,6 +165,22 @@ static bool begin_next(Host *h, uint64_t seed)
     return false;
 }
 
+/* Whose lot does not come is not there, whatever his connection seems. It ends before the deal is drawn without him:
+ * were it only held up, he would hear of that deal as if nobody had waited for him. He comes back by another. */
+static void end_lines_of_late(Host *h)
+{
+    for (int i = 0; i < HOST_LINES; i++) {
+        HostLine *l = &h->line[i];
+        if (!l->open || !l->greeted || l->line == HOST_OWN || l->seat == NO_SEAT || !is_awaited(h, l->seat))
+            continue;
+        TextSink out = host_frame(h);
+        text_add(&out, "alive\n");
+        h->owner.say(h->owner.user, l->line, out.at, out.length, true);
+        (void)chairs_gone(&h->chairs, l->line, false, h->now_ms);
+        l->open = l->greeted = l->told_of = false;
+    }
+}
+
 static bool draw_on(Host *h)
 {
     uint64_t seed;
@@ -178,6 +194,7 @@ static bool draw_on(Host *h)
         ask_all(h);
         return false;
     }
+    end_lines_of_late(h);
     give_for_computer(h, h->deal + 1);
     if (!lots_seed(&h->lots, h->deal + 1, &seed)) { /* nobody is there to draw */
         h->drawing_ms = h->now_ms;

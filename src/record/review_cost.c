@@ -38,7 +38,7 @@ void review_cost_say(const Review *r, int i, TextSink *out)
     else if (t->unit == AI_CHIPS)
         text_count(out, "about {1} chip", "about {1} chips", n);
     else if (t->unit == AI_TILES)
-        /* TRANSLATORS: A label: with another throw so many tiles more would have helped. */
+        /* TRANSLATORS: A label: with another throw, or another draw, so many tiles more would have helped. */
         text_count(out, "{1} fewer tile helps", "{1} fewer tiles help", n);
     else
         /* TRANSLATORS: A label: so many games in a hundred that would have been won otherwise. */

@@ -243,7 +243,7 @@ static void play_match(const char *game, const char *seats, uint64_t seed, int m
     print_message("%s: %d deals, %d presses, %u s\n", game, deals, presses, (app.now_ms - began) / 1000);
 }
 
-static int most_deals = 40;
+enum { MOST_DEALS = 40 };
 
 static void a_match_of_every_game(void **state)
 {
@@ -254,14 +254,11 @@ static void a_match_of_every_game(void **state)
     for (size_t i = 0; i < game_count; i++)
         if (only == NULL || strcmp(only, game_table[i]->id) == 0)
             play_match(game_table[i]->id, seats[game_table[i]->min_seats > 2 ? game_table[i]->min_seats : 2], 11,
-                       most_deals);
+                       MOST_DEALS);
 }
 
-/* few: one deal of each. */
-int main(int argc, char **argv)
+int main(void)
 {
-    if (argc > 1 && strcmp(argv[1], "few") == 0)
-        most_deals = 1;
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_match_of_every_game) };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

@@ -940,6 +940,9 @@ static void check_items(const Scene *s)
             fail_msg("%s: %s has no size", where, item->name);
         if (item->label[0] == '\0')
             fail_msg("%s: %s cannot be read out", where, item->name);
+        for (const char *c = item->name; *c != '\0'; c++) /* whatever the language */
+            if ((unsigned char)*c >= 0x80)
+                fail_msg("%s: the name of %s is in words of a language", where, item->name);
         if (!item->enabled && item->why[0] == '\0' && item->focusable)
             fail_msg("%s: %s does not say why it is not enabled", where, item->name);
         int least = scene_px(s, 40);

@@ -13,6 +13,7 @@
 #include "app/match_actions.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
+#include "app/speak.h"
 #include "app/together_inner.h"
 #include "platform/clock.h"
 #include "screen_help.h"
@@ -153,6 +154,7 @@ static void sit_down(void)
     go_on(is_seated);
     assert_int_equal(app_screen(&app[GUEST]), SCREEN_LOBBY);
     assert_string_equal(view(HOST)->chair[1].name, "Nils");
+    assert_non_null(strstr(app[HOST].notice, "Nils")); /* who is invited comes unasked, so that is said */
     assert_string_equal(view(GUEST)->rules.name, "Friday");
 }
 
@@ -263,6 +265,18 @@ static void who_comes_late_looks_on(void **unused)
     assert_null(app[LOOKER].told);
 }
 
+/* What whoever listens hears: of whom, and the four pictures in words. */
+static void assert_spoken(int who, const char *name)
+{
+    static const char *const kinds[] = { "star", "crown", "ring", "square", "heart", "spade", "club",     "diamond",
+                                         "lamp", "clock", "lock", "cup",    "book",  "cog",   "puzzle p", "screen" };
+    Spoken out = { 0 };
+    screen_stack_top(&app[who])->speak(&app[who], &out);
+    assert_non_null(strstr(out.prompt, name));
+    for (int i = 0; i < CRYPT_PICTURES; i++)
+        assert_non_null(strstr(out.prompt, kinds[view(GUEST)->picture[i]]));
+}
+
 static void who_asks_is_let_in_or_not(void **unused)
 {
     (void)unused;
@@ -285,10 +299,15 @@ static void who_asks_is_let_in_or_not(void **unused)
     assert_true(at >= 0);
     assert_string_equal(view(GUEST)->found[at].host, "Anna");
     assert_int_equal(view(GUEST)->found[at].free, 1);
+    app_go(&app[HOST], SCREEN_START);
     together_call_table(&app[GUEST], way.table);
     go_on(is_asked);
     assert_memory_equal(view(GUEST)->picture, view(HOST)->asker[0].picture, CRYPT_PICTURES);
     assert_true(view(GUEST)->compares);
+    assert_non_null(strstr(app[HOST].notice, "Nils")); /* he does not look at the lobby */
+    app_go(&app[HOST], SCREEN_LOBBY);
+    assert_spoken(HOST, "Nils");
+    assert_spoken(GUEST, "Anna");
     together_answer(&app[HOST], 1, false);
     go_on(is_refused);
     assert_string_not_equal(view(GUEST)->said, "");

@@ -42,6 +42,7 @@ def plain(literal):
     return out.decode('utf-8', 'replace')
 
 
+END = re.compile(r'^\}', re.M)
 OPEN, CLOSE = frozenset('([{'), frozenset(')]}')
 
 
@@ -60,11 +61,20 @@ class Text:
         self.line, self.start, self.end, self.text, self.calls, self.before = line, start, end, text, calls, before
 
 
+def pieces(source):
+    """(start, end) of each function or table, as they end at the left edge; of those only that have a literal."""
+    start = 0
+    for end in [*(found.end() for found in END.finditer(source)), len(source)]:
+        if source.find('"', start, end) >= 0:
+            yield start, end
+        start = end
+
+
 def read(source):
-    """All literals of a file, and all calls: (line, name, arguments, {argument: [texts]})."""
+    """All literals of a file, and the calls in whatever has some: (line, name, arguments, {argument: [texts]})."""
     texts, calls, stack, last, line, counted = [], [], [], '', 1, 0
     joined = None
-    for token in TOKEN.finditer(source):
+    for token in (t for start, end in pieces(source) for t in TOKEN.finditer(source, start, end)):
         kind, word = token.lastgroup, token.group()
         if kind == 'string' or word in OPEN:
             line, counted = line + source.count('\n', counted, token.start()), token.start()

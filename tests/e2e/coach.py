@@ -237,6 +237,52 @@ def what_cost_most(session):
     again.check(again.close() == 0, "the program did not end well")
 
 
+def draws_until_warned(window):
+    """Draws from the stock and throws what was drawn, until the coach warns of a draw; a warned throw is made."""
+    for _ in range(MOST_TURNS):
+        window.wait_for(lambda state: state["screen"] != "table" or my_turn(window), "the own turn")
+        count = len(window.rack())
+        if window.enabled("button:draw"):
+            window.click("button:draw")
+            window.wait_for(lambda state: len(window.rack()) > count or window.find("button:go-on"),
+                            "a tile, or a warning")
+            if window.find("button:go-on"):
+                return
+        window.drag(window.rack()[-1]["name"], f"discard:{window.state['viewer']}")
+        window.wait_for(lambda state: len(window.rack()) <= count or window.find("button:go-on"),
+                        "the throw, or a warning")
+        if window.find("button:go-on"):
+            window.click("button:go-on")
+        window.wait_for(lambda state: len(window.rack()) <= count, "the throw")
+    raise window.failure("the coach never warned of a draw")
+
+
+def of_a_draw(session):
+    """Before the tile is seen: the discard that is left would have brought more."""
+    window = session.start("--game", "international-tiles", "--seats", "you,computer:easy", "--seed", "3", "--speed",
+                           "instant", size=(1280, 800))
+    window.wait_for(lambda state: state["screen"] == "table" and window.rack(), "the table")
+    window.key("Escape")
+    window.wait_for(lambda state: window.find("button:coach"), "the menu")
+    window.click("button:coach")
+    window.key("Escape")
+    window.wait_for(lambda state: not window.find("button:coach"), "the menu to go")
+    draws_until_warned(window)
+    count = len(window.rack())
+    prompt = window.item("prompt")["label"]
+    window.check("This costs about " in prompt, f"the line says: {prompt}")
+    window.click("button:coach-why")
+    window.wait_for(lambda state: window.find("coach:better"), "the reasons")
+    window.check("Take" in window.item("coach:better")["label"], window.item("coach:better")["label"])
+    picture(window, "draw-why.png")
+    window.click("button:think")
+    window.wait_for(lambda state: not window.find("button:think"), "the warning to go")
+    window.check(len(window.rack()) == count and window.enabled("button:draw"), "the tile has been drawn")
+    window.click("button:take")
+    window.wait_for(lambda state: len(window.rack()) == count + 1, "the discard")
+    window.check(window.close() == 0, "the program did not end well")
+
+
 def off_at_first(session):
     window = sit(session, (1280, 800), False)
     for _ in range(4):
@@ -248,4 +294,5 @@ def off_at_first(session):
 
 
 if __name__ == "__main__":
-    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys, of_one_match, what_cost_most))
+    sys.exit(run(off_at_first, in_a_small_window, in_the_usual_window, by_keys, of_one_match, what_cost_most,
+                 of_a_draw))

@@ -71,8 +71,9 @@ def open_table(window, game):
 
 
 def invitation(window):
+    before = (window.find("text:invitation") or {}).get("value")
     window.click("button:invite")
-    window.wait_for(lambda s: window.find("text:invitation"), "the invitation")
+    window.wait_for(lambda s: (window.find("text:invitation") or {}).get("value", before) != before, "the invitation")
     return window.item("text:invitation")["value"]
 
 
@@ -238,7 +239,8 @@ def a_host_comes_back(there):
     shelf. Then the host puts the match aside, and both are at the first screen."""
     with mw.Session() as elsewhere:
         host, guest = sit_down(there, elsewhere, "sabra")
-        rack = [item["name"] for item in guest.rack()]
+        guest.quiet(1)  # the hand may still be dealt
+        rack = sorted(item["name"] for item in guest.rack())
         host.kill()
         guest.wait_for(lambda s: guest.find("text:cut"), "that the line is down", 20)
         guest.check("line to the table is down" in guest.item("text:cut")["label"], "what has happened is not said")
@@ -250,7 +252,7 @@ def a_host_comes_back(there):
         if guest.find("button:try-now"):  # it may have tried by itself by now
             guest.click("button:try-now")
         guest.wait_for(lambda s: s["screen"] == "table" and not guest.find("text:cut"), "the line to be there", 40)
-        guest.check([item["name"] for item in guest.rack()] == rack, "the hand is another one")
+        guest.check(sorted(item["name"] for item in guest.rack()) == rack, "the hand is another one")
         host.click("button:menu")
         host.wait_for(lambda s: host.find("button:leave-seat"), "the menu")
         picture(host, "menu")
@@ -274,6 +276,64 @@ def wishes_rest(host, guest):
         guest.quiet(2)
         if name:
             picture(host, name)
+
+
+def a_lobby_after_a_kill(there):
+    """The host's program is killed before the deal: the guest is told, the table opens as it was, the guest is back
+    without having done anything, and an invitation of before still lets somebody in."""
+    with mw.Session() as elsewhere, mw.Session() as third:
+        host, guest, late = start(there), start(elsewhere), start(third)
+        named(host, "Anna")
+        named(guest, "Nils")
+        named(late, "Mina")
+        open_table(host, "sabra")
+        come_with(guest, invitation(host))
+        second = invitation(host)
+        host.kill()
+        guest.wait_for(lambda s: guest.find("text:cut"), "that the line is down", 20)
+        picture(guest, "lobby-cut")
+        host = start(there)
+        host.click("button:together")
+        host.wait_for(lambda s: host.find("button:own-table"), "the own table")
+        host.check(f"Friday {os.getpid()}" in host.item("button:own-table")["label"], "it has another name")
+        picture(host, "own-table")
+        host.click("button:own-table")
+        host.wait_for(lambda s: s["screen"] == "lobby", "the lobby, opened again")
+        guest.wait_for(lambda s: s["screen"] == "lobby" and not guest.find("text:cut"), "the line to be there", 40)
+        host.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"] == "Nils: Is here" for i in s["items"]),
+                      "the guest in his chair", 20)
+        come_with(late, second)
+        host.click("button:deal")
+        for window in (host, guest, late):
+            window.wait_for(lambda s: s["screen"] == "table", "the table", 20)
+        for window in (late, guest, host):
+            window.check(window.close() == 0, "the program did not end well")
+
+
+def rows_stay_under_the_pointer(there):
+    """While the pointer is on the list of tables one that is closed keeps its row, and cannot be pressed."""
+    with mw.Session() as elsewhere:
+        host, guest = start(there), start(elsewhere)
+        named(host, "Anna")
+        named(guest, "Nils")
+        open_table(host, "sabra")
+
+        def row(_):
+            return next((i for i in guest.state["items"] if i["name"].startswith("button:table-")
+                         and f"Friday {os.getpid()}" in i["label"]), None)
+
+        guest.wait_for(row, "the table in the list", 20)
+        guest.move(row(None)["name"])
+        place = [row(None)[side] for side in "xywh"]
+        host.click("button:leave")
+        guest.wait_for(lambda s: row(s) and not row(s)["enabled"], "that it is closed", 30)
+        guest.check([row(None)[side] for side in "xywh"] == place, "the row has moved")
+        guest.check(row(None)["why"], "nothing says why it cannot be pressed")
+        picture(guest, "gone")
+        guest.move("field:me")
+        guest.wait_for(lambda s: row(s) is None, "the row to go")
+        for window in (host, guest):
+            window.check(window.close() == 0, "the program did not end well")
 
 
 def a_guest_is_away(there):
@@ -373,7 +433,8 @@ def without_an_invitation(there):
             window.check(window.close() == 0, "the program did not end well")
 
 
-OTHERS = [without_an_invitation, off_until_asked_for, a_host_comes_back, a_guest_is_away]
+OTHERS = [without_an_invitation, off_until_asked_for, a_host_comes_back, a_guest_is_away, a_lobby_after_a_kill,
+          rows_stay_under_the_pointer]
 
 
 def main():

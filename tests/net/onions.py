@@ -168,7 +168,8 @@ class Table(routers.Table):
         self.data = base64.b32decode(letters + "=" * (-len(letters) % 8))
 
     def guest(self, line):
-        run = Run(self.folder, "guest", "join", line, "--level", "easy", "--data-dir", os.path.join(self.folder, "guest"))
+        run = Run(self.folder, "guest", "join", line, "--level", "easy", "--data-dir",
+                  os.path.join(self.folder, "guest"))
         self.runs.append(run)
         return run
 
@@ -318,7 +319,8 @@ def the_real_one(tor):
     os.makedirs(folder, mode=0o700)
     for more in (["--CookieAuthentication", "1"], ["--CookieAuthentication", "0"]):
         real = subprocess.Popen(["tor", "-f", "/nonexistent", "--ignore-missing-torrc", "--DisableNetwork", "1",
-                                 "--ControlPort", "127.0.0.1:9051", "--SocksPort", "0", "--DataDirectory", folder, *more],
+                                 "--ControlPort", "127.0.0.1:9051", "--SocksPort", "0", "--DataDirectory", folder,
+                                 *more],
                                 stdout=subprocess.DEVNULL)
         try:
             until = time.monotonic() + 30 * PATIENCE

@@ -281,6 +281,7 @@ class Run:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
+        expect("Sanitizer" not in self.text(self.err_path), self.text(self.err_path))
 
 
 class Table:
@@ -446,7 +447,8 @@ def machines_elsewhere_are_not_asked(box):
     """Whoever answers could name any machine."""
     port = box.server.server_address[1]
     box.location = " ".join([f"http://{ELSEWHERE}:{port}/d.xml", f"http://[::1]:{port}/d.xml", "x",
-                             "http://example.org/d.xml", f"https://127.0.0.1:{port}/d.xml", "ftp://127.0.0.1/", f"http://127.0.0.1.:{port}/",
+                             "http://example.org/d.xml", f"https://127.0.0.1:{port}/d.xml", "ftp://127.0.0.1/",
+                             f"http://127.0.0.1.:{port}/",
                              f"http://0127.0.0.1:{port}/d.xml", "http://192.0.2.1:80/d.xml"])
     other = http.server.ThreadingHTTPServer((ELSEWHERE, port), Answers)
     other.box = box
@@ -527,8 +529,8 @@ def one_that_is_slow(box):
 
 CASES = [a_whole_match_through_it, nothing_is_asked_unless_wished, a_kill_leaves_nothing_for_long,
          the_port_of_another_machine, one_that_says_so_only_when_asked, one_that_knows_no_end, its_firewall,
-         nobody_there, garbage_instead_of_an_answer, machines_elsewhere_are_not_asked, bad_descriptions, refusals, bad_moods,
-         one_that_is_slow, without_the_library]
+         nobody_there, garbage_instead_of_an_answer, machines_elsewhere_are_not_asked, bad_descriptions, refusals,
+         bad_moods, one_that_is_slow, without_the_library]
 
 
 def find_library():

@@ -685,11 +685,11 @@ static void test_wakes_once(void **unused)
         assert_true(clock_steady() < until);
     clock_sleep(0.1);
     assert_int_equal(guest.wakes, before + 1);
-    read_all(&guest);
-    assert_int_equal(guest.frames, 100);
+    AWAIT(&guest, guest.frames == 100); /* on a busy machine some of them only come now */
+    const int after = guest.wakes;
     say(&host, host.line, "word\n");
     AWAIT(&guest, guest.frames == 101);
-    assert_in_range(guest.wakes, before + 2, before + 3);
+    assert_in_range(guest.wakes, after + 1, after + 2);
 }
 
 static void test_awaits(void **unused)

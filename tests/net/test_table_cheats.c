@@ -640,28 +640,35 @@ static bool keeps_lot_back(Loop *l, LoopFrame *f)
     return f->to_host && f->guest == 1 && strncmp(f->bytes, "lot ", 4) == 0;
 }
 
+/* Whoever does not give it is cut off before the deal is drawn without him, and does not take the host for a cheat. */
 static void test_withheld_lot(void **state)
 {
     char text[512] = "";
     TextSink said = text_sink(text, sizeof text);
     (void)state;
     loop.meddle = keeps_lot_back;
-    while (host_deals(loop.host) < 2)
+    while (host_deals(loop.host) < 2 && loop.guest[1].connected)
         loop_play(&loop, 1);
+    assert_false(loop.guest[1].connected);
     loop.meddle = NULL;
-    while (host_deals(loop.host) < 3)
+    loop_connect(&loop, &loop.guest[1], false);
+    while (host_deals(loop.host) < 4)
         loop_play(&loop, 1);
     loop_settle(&loop);
     assert_int_equal(guest_seal(loop.guest[0].guest, 2, &said), SEAL_CHECKED);
     assert_non_null(strstr(text, "one of you alone"));
-    assert_int_equal(guest_seal(loop.guest[1].guest, 2, NULL), SEAL_BROKEN);
+    assert_int_equal(guest_seal(loop.guest[1].guest, 2, NULL), SEAL_CHECKED);
+    assert_int_equal(guest_seal(loop.guest[1].guest, 3, &said), SEAL_CHECKED);
+    assert_non_null(strstr(text, "2 of you together"));
 }
 
 /* A host that never asks somebody for his lot leaves it out no less. */
 static bool is_never_asked(Loop *l, LoopFrame *f)
 {
-    (void)l;
-    return !f->to_host && f->guest == 1 && strncmp(f->bytes, "lots? 2", 7) == 0;
+    const bool asks = !f->to_host && f->guest == 1 && strncmp(f->bytes, "lots? 2", 7) == 0;
+    if (asks)
+        l->host->place[1].draws = false; /* and so does not wait for it */
+    return asks;
 }
 
 static void test_never_asked(void **state)

@@ -23,13 +23,14 @@
 #include "two_links.h"
 #include "walk.h"
 
-enum { TIMES = 12, KEPT = 16, MOST_CHANGED = 16000, TURNS = 6, ROUNDS = 12, A_ROUND = 1000 };
+enum { TIMES = 12, HELLOS = 3, KEPT = 16, MOST_CHANGED = 16000, TURNS = 6, ROUNDS = 12, A_ROUND = 1000 };
 
 static Loop loop;
 static TwoLinks line;     /* what is changed may come over */
 static Rng chance, drawn; /* drawn: what keys and deals are made of, so that a finding can be repeated */
 static int meant;         /* the guest whose frames are changed */
 static long left;         /* of the round: what is changed is answered, and the answers are changed, but not for ever */
+static bool ends;         /* with them the round ends: what still comes is lost */
 
 /* What came of it, to see that all of both ends is reached. */
 static struct {
@@ -316,7 +317,9 @@ static bool change_on_the_way(Loop *l, LoopFrame *f)
     count_word(f);
     count.refused += !f->to_host && strncmp(f->bytes, "refused ", 8) == 0;
     keep(f);
-    for (int i = 0; i < TIMES && left > 0; i++, left--) {
+    /* Each hello that is understood is answered by all of the match. */
+    const int times = f->to_host && strncmp(f->bytes, "hello", 5) == 0 ? HELLOS : TIMES;
+    for (int i = 0; i < times && left > 0; i++, left--) {
         if (f->to_host || rng_below(&chance, 6) > 0 || !lie(f, l->guest[f->guest].guest)) {
             memcpy(text, f->bytes, f->size);
             size = f->size;
@@ -324,7 +327,7 @@ static bool change_on_the_way(Loop *l, LoopFrame *f)
         }
         send_it(f);
     }
-    return false;
+    return ends && left <= 0;
 }
 
 /* Who is meant is not let go: he would be out of it. */
@@ -399,7 +402,7 @@ static void act(LoopGuest *bad)
             (void)loop_act(&loop, &loop.guest[i]);
     if (rng_below(&chance, 4) == 0)
         guest_sign(bad->guest, (int)rng_below(&chance, TABLE_SIGNS));
-    if (rng_below(&chance, 2) == 0 && sees_truth(bad))
+    if (rng_below(&chance, 2) == 0 && !bad->awaits && sees_truth(bad)) /* to whom awaits it a changed answer is one */
         (void)loop_act(&loop, bad);
     else
         act_by_chance(bad);
@@ -440,9 +443,11 @@ static void come_again(LoopGuest *g, const LotSecret *secret)
 static void come_changed(LoopGuest *g)
 {
     loop_cut(&loop, g, true);
-    left = A_ROUND / 4;
+    left = A_ROUND / 2;
+    ends = true;
     loop_connect(&loop, g, false);
     loop_deliver(&loop);
+    ends = false;
 }
 
 /* Somebody whom nobody knows looks at the table, asks for a chair or to look on. */
@@ -511,6 +516,8 @@ static void change_frames_of(const GameDef *game, uint64_t seed)
 {
     rng_seed(&chance, seed);
     rng_seed(&drawn, seed);
+    memset(kept, 0, sizeof kept);
+    kept_next = 0;
     open_game(game, seed);
     open_line();
     come_and_look();

@@ -47,13 +47,18 @@ def says_the_same(wine, program, here):
               f"selfplay of {game} has found something")
 
 
-def at_one_table(wine, program, here):
+def at_one_table(wine, program, here, kills=6):
     """Whoever opens it, host and guests end with the same line, killed on the way too."""
     there = wine.starter(program)
     for host, guests in ((there, here), (here, there)):
-        for words in (("matches", "--games", "gin"), ("kills",)):
+        for words in (("matches", "--games", "gin"), ("kills", "--kills", str(kills))):
             output(sys.executable, "-B", TABLES, "--program", here, "--host", host, "--guests", guests,
                    "--only", *words, env=wine.environment)
+    words = ("table", "open", "gin", "--seats", "free,free", "--address", "127.0.0.1", "--data-dir",
+             os.path.join(wine.folder.name, "table"))
+    status, shown = wine.at_console("MW1:", b"\x03", program, *words)
+    check(status == 1 and "The table rests. The same command goes on with it." in shown,
+          f"interrupted at its console it ends with {status}: {shown}")
 
 
 class Windows(Session):

@@ -1,6 +1,8 @@
 /* Opponents for American and International tile rummy. */
 #include "ai/tile_rummy/ai.h"
 
+#include <string.h>
+
 #include "ai/hand_melds.h"
 #include "ai/put_forward.h"
 #include "ai/tile_rummy/advice.h"
@@ -351,6 +353,38 @@ static void begin_anew(const State *seen, int seat, const bool freed[MAX_PIECES]
     back->turn_start = was.row;
 }
 
+/* Every piece lies in the same pile, in the same place. */
+static bool lies_alike(const Table *a, const Table *b)
+{
+    for (int x = 0; x < a->piece_count; x++) {
+        int i = 0, k = 0;
+        if (piece_pile(a, (Piece)x, &i) != piece_pile(b, (Piece)x, &k) || i != k)
+            return false;
+    }
+    return true;
+}
+
+/* Where the turn has come to is on the way that hard would have gone from its beginning: the rest of it. A joker that
+ * was freed on the way is part of a win that cannot be found from here. 0: it is not on that way. */
+static int go_on(const State *seen, int seat, const Stop *stop, Move *out)
+{
+    State now = *seen;
+    Move plan[MAX_PLAN];
+    const Move back = { .kind = MOVE_RESTORE };
+    if (tr_check(&now, seat, back).why != NULL)
+        return 0;
+    game_of(seen)->rules.apply(&now, seat, back);
+    const int n = choose(&now, seat, HARD, 0, stop, plan, MAX_PLAN);
+    for (int i = 0; i < n && tr_check(&now, seat, plan[i]).why == NULL; i++) {
+        if (lies_alike(&now.table, &seen->table)) {
+            memcpy(out, plan + i, (size_t)(n - i) * sizeof *out);
+            return n - i;
+        }
+        game_of(seen)->rules.apply(&now, seat, plan[i]);
+    }
+    return 0;
+}
+
 /* The turn as hard plays it where that leaves everything that was done; else what was done, and a throw. */
 static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
 {
@@ -358,7 +392,9 @@ static int build_on(const State *seen, int seat, const Stop *stop, Move *out)
     bool freed[MAX_PIECES] = { false };
     State back;
     Move plan[MAX_PLAN];
-    int n = 0;
+    int n = go_on(seen, seat, stop, out);
+    if (n > 0)
+        return n;
     note_freed(seen, seat, freed);
     begin_anew(seen, seat, freed, &back);
     for (int way = 0; way < WAYS && n == 0; way++) {

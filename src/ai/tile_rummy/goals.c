@@ -252,6 +252,13 @@ void tr_goals_rough(const TrSight *s, const TrRace *r, double worth[CLOSED_END])
         worth[hand] = hand > 0 && first_sight(s, r, hand, &g) ? g.worth : NAN;
 }
 
+static void look_closer(TrGoals *g, TrGoal goal)
+{
+    count_help(g->sight, &goal);
+    goal.worth = worth_of(g->sight, g->race, &g->sight->rack, &goal, goal.missing, help_of(g->sight, goal.helps));
+    insert(g, &goal);
+}
+
 void tr_goals(const TrSight *s, const TrRace *r, TrGoals *out)
 {
     TrGoals rough = { .sight = s, .race = r };
@@ -260,12 +267,18 @@ void tr_goals(const TrSight *s, const TrRace *r, TrGoals *out)
     for (int hand = 1; hand < CLOSED_LITTLE_BLITZ; hand++)
         if (first_sight(s, r, hand, &first))
             insert(&rough, &first);
-    for (int i = 0; i < rough.count; i++) {
-        TrGoal g = rough.goal[i];
-        count_help(s, &g);
-        g.worth = worth_of(s, r, &s->rack, &g, g.missing, help_of(s, g.helps));
-        insert(out, &g);
-    }
+    for (int i = 0; i < rough.count; i++)
+        look_closer(out, rough.goal[i]);
+}
+
+void tr_goals_add(TrGoals *g, int hand)
+{
+    TrGoal goal;
+    for (int i = 0; i < g->count; i++)
+        if (g->goal[i].hand == hand)
+            return;
+    if (first_sight(g->sight, g->race, hand, &goal))
+        look_closer(g, goal);
 }
 
 /* Goals beside the best count a little: they may become it. */

@@ -27,6 +27,9 @@ typedef struct TrGoals {
 void tr_goals_rough(const TrSight *, const TrRace *, double worth[CLOSED_END]);
 /* The most promising hands of a rack of 14 or 15 tiles: what it is worth to go on with it. */
 void tr_goals(const TrSight *, const TrRace *, TrGoals *out);
+/* Looks at this hand too, which a tile more has made the most promising one: without the tile it may be worth nearly as
+ * much, and a tile is not worth what only a closer look has found. */
+void tr_goals_add(TrGoals *, int hand);
 /* What those goals are worth when this tile is thrown. *best, when not NULL, gets the goal that is followed. */
 double tr_goals_without(const TrGoals *, Face thrown, int *best);
 /* The goal that is named when this tile is thrown, FACE_UNKNOWN: none. Of those that are worth about the same the

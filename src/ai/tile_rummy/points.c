@@ -8,6 +8,22 @@
 
 enum { NOTHING = -100000 };
 
+/* ---- what is known ---- */
+
+/* What a seat knows, and what it may collect. */
+typedef struct Outlook {
+    TrSight sight;
+    TrRace race;
+    TrGoals goals; /* points to both */
+} Outlook;
+
+static void look(const State *seen, int seat, Outlook *o)
+{
+    tr_sight(seen, seat, &o->sight);
+    tr_race(&o->sight, &o->race);
+    tr_goals(&o->sight, &o->race, &o->goals);
+}
+
 /* ---- fifteen tiles ---- */
 
 static double worth_of_claim(const State *seen, int seat, const TrRace *race, TrClaim *claim)
@@ -43,24 +59,22 @@ static double risk(const TrPlan *p, Face f)
     return tr_plan_gives_win(p, f) ? GIVES_WIN : 0;
 }
 
-static void collect(const State *seen, int seat, const TrSight *sight, const TrRace *race, TrChoice *out)
+static void collect(const State *seen, int seat, const TrGoals *goals, TrChoice *out)
 {
     Move none[1];
     TrPlan p;
-    TrGoals goals;
     tr_plan_begin(&p, seen, seat, none, 1);
-    tr_goals(sight, race, &goals);
     for (int i = 0; i < pile_size(&seen->table, tr_rack(seat)); i++) {
         const Piece x = pile_piece(&seen->table, tr_rack(seat), i);
         const Face f = seen->table.face[x];
         int best = 0;
         if (face_is_joker(f) || tr_check(seen, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)i }).why != NULL)
             continue;
-        const double worth = tr_goals_without(&goals, f, &best) - risk(&p, f) + 0.01 * f.rank;
+        const double worth = tr_goals_without(goals, f, &best) - risk(&p, f) + 0.01 * f.rank;
         if (out->thrown == NO_PIECE || worth > out->worth) {
             out->worth = worth;
             out->thrown = x;
-            out->goal = goals.count > 0 ? goals.goal[best] : (TrGoal){ .hand = CLOSED_NONE };
+            out->goal = goals->count > 0 ? goals->goal[best] : (TrGoal){ .hand = CLOSED_NONE };
         }
     }
 }
@@ -68,15 +82,13 @@ static void collect(const State *seen, int seat, const TrSight *sight, const TrR
 TrChoice tr_points_choose(const State *seen, int seat)
 {
     TrChoice c = { .course = TR_COLLECTS, .thrown = NO_PIECE, .worth = NOTHING };
-    TrSight sight;
-    TrRace race;
+    Outlook o;
     TrClaim claim;
-    tr_sight(seen, seat, &sight);
-    tr_race(&sight, &race);
+    look(seen, seat, &o);
     if (tr_of(seen)->draw != TR_DREW_TRUMP)
-        collect(seen, seat, &sight, &race, &c);
-    const double claims = worth_of_claim(seen, seat, &race, &claim);
-    const double melds = worth_of_melding(seen, seat, &sight, &race);
+        collect(seen, seat, &o.goals, &c);
+    const double claims = worth_of_claim(seen, seat, &o.race, &claim);
+    const double melds = worth_of_melding(seen, seat, &o.sight, &o.race);
     if (claims > NOTHING && claims >= c.worth && claims >= melds)
         return (TrChoice){ .course = TR_CLAIMS, .thrown = claim.thrown, .worth = claims };
     if (melds > NOTHING && melds >= c.worth)
@@ -89,20 +101,6 @@ TrChoice tr_points_choose(const State *seen, int seat)
 static bool collects(const State *s, int seat)
 {
     return tr_is_international(s) && !s->seat[seat].opened && !tr_has_laid(s, seat);
-}
-
-/* What a seat knows, and what it may collect. */
-typedef struct Outlook {
-    TrSight sight;
-    TrRace race;
-    TrGoals goals; /* points to both */
-} Outlook;
-
-static void look(const State *seen, int seat, Outlook *o)
-{
-    tr_sight(seen, seat, &o->sight);
-    tr_race(&o->sight, &o->race);
-    tr_goals(&o->sight, &o->race, &o->goals);
 }
 
 /* What was collected before the tile of this turn came; CLOSED_NONE: no tile has come. */
@@ -193,17 +191,6 @@ void tr_points_weigh(const State *seen, int seat, GoalNote *goal, int n)
 
 /* ---- the draw ---- */
 
-static double worth_of_drawing(const State *seen, int seat)
-{
-    TrSight sight;
-    TrRace race;
-    TrGoals goals;
-    tr_sight(seen, seat, &sight);
-    tr_race(&sight, &race);
-    tr_goals(&sight, &race, &goals);
-    return tr_goals_drawing(&goals);
-}
-
 /* worth NOTHING: it may not be taken. */
 static TrChoice taking(const State *seen, int seat, Move take)
 {
@@ -218,9 +205,13 @@ void tr_points_draw(const State *seen, int seat, TrDrawChoice *out)
     const int by = tr_of(seen)->thrown_by;
     const Move trump = { .kind = MOVE_TAKE, .from = TR_TRUMP },
                take = { .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(by == NO_SEAT ? 0 : by) };
-    const TrChoice winning = taking(seen, seat, trump);
-    const TrChoice taken = by != NO_SEAT ? taking(seen, seat, take) : (TrChoice){ .worth = NOTHING };
-    *out = (TrDrawChoice){ .move = { .kind = MOVE_DRAW }, .drawn = worth_of_drawing(seen, seat), .taken = taken.worth };
+    const TrChoice winning = taking(seen, seat, trump),
+                   taken = by != NO_SEAT ? taking(seen, seat, take) : (TrChoice){ .worth = NOTHING };
+    Outlook now;
+    look(seen, seat, &now);
+    if (taken.goal.hand != CLOSED_NONE)
+        tr_goals_add(&now.goals, taken.goal.hand);
+    *out = (TrDrawChoice){ .move = { .kind = MOVE_DRAW }, .drawn = tr_goals_drawing(&now.goals), .taken = taken.worth };
     if (winning.worth > out->drawn) {
         out->move = trump;
         out->then = winning;

@@ -154,8 +154,8 @@ static void say_tiles(const AiDecision *d, int open, const TrDraws *draws, TextS
     text_next(out);
     if (draws->helps)
         /* TRANSLATORS: {3} is a tile as its sign; {2} is a number. */
-        text_count(out, "With {3}, one more tile can be laid. {2} of {1} unseen tile would do the same.",
-                   "With {3}, one more tile can be laid. {2} of {1} unseen tiles would do the same.", draws->unseen,
+        text_count(out, "With {3}, more tiles can be laid. {2} of {1} unseen tile would do the same.",
+                   "With {3}, more tiles can be laid. {2} of {1} unseen tiles would do the same.", draws->unseen,
                    text_number(draws->drawn).text, tile);
     else
         /* TRANSLATORS: {3} is a tile as its sign; {2} is a number. */

@@ -10,6 +10,12 @@ const char *told_name(const char *const *names, int seat)
     return names && seat >= 0 && seat < MAX_SEATS && names[seat] ? names[seat] : N_("Somebody");
 }
 
+Face told_named(const ToldMove *t, int i)
+{
+    const Table *now = &t->after->table;
+    return t->move.piece[i] < now->piece_count ? now->face[t->move.piece[i]] : FACE_UNKNOWN;
+}
+
 Face told_top(const Table *t, int pile)
 {
     const int n = pile < t->pile_count ? pile_size(t, pile) : 0;

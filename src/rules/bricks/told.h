@@ -2,12 +2,14 @@
 #ifndef MELDWELL_RULES_BRICKS_TOLD_H
 #define MELDWELL_RULES_BRICKS_TOLD_H
 
-#include "rules/table/state.h"
+#include "rules/table/told_move.h"
 #include "rules/text/text.h"
 
 /* The name of a seat, for text_told; borrowed. names may be NULL, as any of them: then a word for anybody. */
 const char *told_name(const char *const *names, int seat);
-/* Of the piece on top of a pile; FACE_UNKNOWN where none lies there, as in what somebody tells who may say anything. */
+/* Of the piece that a move names as its i-th, as it is known after it; of the piece on top of a pile. FACE_UNKNOWN
+ * where there is none, as in what somebody tells who may say anything. */
+Face told_named(const ToldMove *, int i);
 Face told_top(const Table *, int pile);
 /* At the end of a match that the highest total wins: in a sentence of its own who has it, several where it is shared.
  */

@@ -198,7 +198,7 @@ static void describe_score(const State *after, TextSink *out)
     const FiveState *g = five_of(after);
     FiveBid contract = five_contract(after);
     char bid[WORDS];
-    if (contract.kind == FIVE_NO_BID)
+    if (contract.kind == FIVE_NO_BID || g->contractor >= after->seats)
         return;
     int tricks = five_tricks_of(after, five_contract_side(after));
     five_bid_words(contract, bid);

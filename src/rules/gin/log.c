@@ -50,7 +50,7 @@ static void tell_winner(const State *after, const char *const *names, TextSink *
 {
     const GinState *g = gin_of(after);
     text_next(out);
-    if (g->winner == NO_SEAT) {
+    if (g->winner >= after->seats) {
         text_say(out, "The round is void.");
         return;
     }

@@ -57,7 +57,7 @@ static void describe_joker(const ToldMove *t, const char *name, TextSink *out)
     TextSink list = text_sink(given, sizeof given);
     for (int i = 0; i < t->move.named; i++) {
         text_add(&list, i > 0 ? " " : "");
-        card_sign(t->after->table.face[t->move.piece[i]], &list);
+        card_sign(told_named(t, i), &list);
     }
     text_told(out, name, N_("You take a joker for {2}."), N_("{1} takes a joker for {2}."), given);
 }

@@ -62,7 +62,7 @@ static void describe_take(const ToldMove *t, const char *name, TextSink *out)
     const State *after = t->after;
     if (t->move.from != RUMMY_DISCARD) {
         text_told(out, name, N_("You take a joker for {2}."), N_("{1} takes a joker for {2}."),
-                  card_words(after->table.face[t->move.piece[0]], card));
+                  card_words(told_named(t, 0), card));
         return;
     }
     int more = rummy_of(after)->taken - 1;

@@ -67,23 +67,19 @@ static bool holds(const Table *t, int pile, int place)
     return pile < t->pile_count && place < pile_size(t, pile);
 }
 
+/* Fields that the rules of a game do not look at may be anything in a move that was allowed; and of several pieces that
+ * come from where the viewer may not look, `index` is the place of the first one among all, which may be the last. */
 bool told_holds(const ToldMove *t)
 {
     const Table *table = &t->before->table;
     const Move *m = &t->move;
-    const int last = m->count > 0 ? m->count - 1 : 0;
-    if (t->seat >= t->before->seats || m->named > MAX_NAMED)
+    if (t->seat >= t->before->seats)
         return false;
-    for (int i = 0; i < m->named; i++)
-        if (m->piece[i] >= table->piece_count)
-            return false;
     switch (m->kind) {
     case MOVE_SHIFT:
-        return holds(table, m->from, m->index + last) && (m->to == NO_PILE || m->to < table->pile_count);
-    case MOVE_READ:
-        return m->from < table->pile_count;
+        return holds(table, m->from, m->index) && (m->to == NO_PILE || m->to < table->pile_count);
     case MOVE_TAKE:
-        return holds(table, m->from, last) && holds(table, m->from, m->at) && holds(table, m->from, m->index);
+        return m->from < table->pile_count;
     case MOVE_DISCARD:
         return holds(table, table_hand(table, t->seat), m->index);
     default:

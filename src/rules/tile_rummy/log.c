@@ -59,7 +59,7 @@ static void describe_take(const ToldMove *t, const char *name, TextSink *out)
     const Move m = t->move;
     if (tr_is_laid(t->before, m.from))
         text_told(out, name, N_("You free a joker with {2}."), N_("{1} frees a joker with {2}."),
-                  tile_words(t->after->table.face[m.piece[0]], tile));
+                  tile_words(told_named(t, 0), tile));
     else if (m.from == TR_TRUMP)
         text_told(out, name, N_("You take the trump, {2}."), N_("{1} takes the trump, {2}."),
                   tile_words(told_top(then, TR_TRUMP), tile));

@@ -44,7 +44,7 @@
 #include "puzzle/kinds.h"
 #include "screen_help.h"
 
-enum { MATCHES = 24, MORE = 72, STEPS = 160, BRIEF = 16, FEW = 6, BRIEF_STEPS = 120, AGAIN_MOVES = 250 };
+enum { MATCHES = 24, MORE = 72, STEPS = 160, BRIEF = 16, FEW = 4, BRIEF_STEPS = 120, AGAIN_MOVES = 250 };
 
 static App app;
 static Rng chance;

@@ -432,39 +432,9 @@ static void tips_hide_nothing(void **state)
     assert_true(tips > 30);
 }
 
-/* ---- a bet ---- */
-
-/* It comes while the match is paused, or a replay runs: what may be bet then is not known before. */
-static void a_bet_opens_at_what_may_be_bet(void **state)
-{
-    Rng chance;
-    (void)state;
-    rng_seed(&chance, 5);
-    sit_at(game_find("royal-rummy"), 1);
-    seen_count = 0;
-    for (int i = 0; i < 40 && table_amount_choice(app.table) < 0; i++) {
-        static Move plan[PLAIN_MOST];
-        const int seat = state_now()->to_act, n = plain_play(state_now(), seat, &chance, plan);
-        for (int k = 0; k < n && state_now()->to_act == seat; k++)
-            (void)match_play(app.match, seat, plan + k, 1);
-        show();
-    }
-    const int bet = table_amount_choice(app.table);
-    assert_true(bet >= 0);
-    table_pause(app.table, true);
-    memset(app.table->doing.amount, 0, sizeof app.table->doing.amount);
-    match_changed(app.match);
-    show();
-    table_pause(app.table, false);
-    show();
-    assert_int_equal(table_amount_written(table_look(app.table), bet), app.table->notes.choice[bet].move.amount);
-    assert_true(app.table->notes.choice[bet].move.amount > 0);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(what_can_be_done_stands_in_one_corner),
-                                        cmocka_unit_test(tips_hide_nothing),
-                                        cmocka_unit_test(a_bet_opens_at_what_may_be_bet) };
+                                        cmocka_unit_test(tips_hide_nothing) };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

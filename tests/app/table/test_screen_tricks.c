@@ -12,6 +12,7 @@
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/tally.h"
 #include "app/table/where/where.h"
 #include "card_screen.h"
 #include "press.h"
@@ -242,6 +243,60 @@ static void a_card_in_the_auction_is_answered_with_the_auction(void **state)
     assert_string_equal(app.table->said.text, said);
 }
 
+/* Seat 0 has bid eight, has the kitty in its hand and lays away. */
+static void sit_laying_away(const char *seats)
+{
+    for (uint64_t seed = 1; seed < 200; seed++) {
+        open_game("five-hundred", seats, seed);
+        if (state_now()->to_act == 0)
+            break;
+    }
+    const State *s = &app.match->play.state;
+    assert_int_equal(s->to_act, 0);
+    apply_first(MOVE_BID, 8);
+    while (s->phase == FIVE_BID_PHASE || s->phase == FIVE_RAISE)
+        apply((Move){ .kind = MOVE_PASS });
+    sat_down();
+}
+
+/* What is to be laid away is said in whole lines, which cover neither the contract nor a call, in every window. */
+static void what_is_laid_away_is_said_beside_the_contract(void **state)
+{
+    static const int size[][2] = { { 640, 480 },  { 800, 600 },  { 900, 1200 }, { 1024, 640 },
+                                   { 1280, 800 }, { 600, 1000 }, { 3840, 2160 } };
+    static const char *const seats[] = { "you,computer:easy", partners };
+    int told = 0, beside = 0;
+    (void)state;
+    for (size_t k = 0; k < sizeof seats / sizeof *seats; k++) {
+        sit_laying_away(seats[k]);
+        assert_true(app.table->notes.stage >= 0);
+        for (size_t i = 0; i < sizeof size / sizeof *size; i++)
+            for (int scale = 100; scale <= 200; scale += 25) {
+                app.settings.scale = scale;
+                build(size[i][0], size[i][1]);
+                const Item *words = scene_find(&app.scene, "stage"), *contract = scene_find(&app.scene, "contract");
+                if (words == NULL)
+                    continue;
+                told++;
+                const int px = table_unit(app.table, 18), line = text_line_height(FONT_BOLD, px);
+                const Rect r = words->r, felt = app.table->felt.layout.felt;
+                assert_true(r.w > 0 && r.x >= felt.x && r.x + r.w <= felt.x + felt.w);
+                assert_true(r.h >= line && r.h <= 6 * line);
+                if (text_width(FONT_BOLD, px, words->label) > r.w)
+                    assert_true(r.h >= 2 * line);
+                if (contract == NULL)
+                    continue;
+                assert_false(rect_meets(contract->r, r));
+                if (r.x <= contract->r.x + contract->r.w)
+                    continue;
+                beside++; /* it is as high as its lines, and no higher */
+                assert_int_equal(r.h, table_text_height(FONT_BOLD, px, words->label, r.w));
+            }
+    }
+    print_message("told %d times, beside the contract %d times\n", told, beside);
+    assert_true(told > 0 && beside > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -251,6 +306,7 @@ int main(void)
         cmocka_unit_test(tab_comes_to_a_card_that_may_be_played),
         cmocka_unit_test(a_card_in_the_auction_is_answered_with_the_auction),
         cmocka_unit_test(the_tally_lies_clear),
+        cmocka_unit_test(what_is_laid_away_is_said_beside_the_contract),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

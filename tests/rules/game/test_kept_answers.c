@@ -801,7 +801,7 @@ static void ask_every_game(void)
     TextSink out = text_sink(sums, sizeof sums);
     for (size_t g = 0; g <= game_count; g++) {
         const GameDef *game = g < game_count ? game_table[g] : &null_def;
-        for (int p = 0; p < game->options->preset_count; p += chance_asked.few ? 3 : 1) {
+        for (int p = 0; p < game->options->preset_count; p += chance_asked.few ? 5 : 1) {
             ask_preset(&asked, game, p, false);
             write_sums(&asked, &out);
         }

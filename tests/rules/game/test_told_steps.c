@@ -78,6 +78,8 @@ static Move any_move(const GameDef *game, const State *s, Rng *rng)
         m.index = (uint8_t)rng_below(rng, rng_below(rng, 2) == 0 ? 256 : 8);
     if (rng_below(rng, 4) == 0)
         m.amount = (int16_t)rng_below(rng, rng_below(rng, 2) == 0 ? 65536 : 8);
+    if (rng_below(rng, 6) == 0)
+        m.piece[0] = (Piece)rng_below(rng, 256);
     if (rng_below(rng, 4) == 0)
         m.suit = (uint16_t)rng_below(rng, rng_below(rng, 2) == 0 ? 65536 : 8);
     return m;

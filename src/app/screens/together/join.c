@@ -8,6 +8,7 @@
 #include "app/screen_stack.h"
 #include "app/screens/together/join_rows.h"
 #include "app/screens/together/together_ui.h"
+#include "app/speak.h"
 #include "app/widgets/field.h"
 #include "platform/language.h"
 
@@ -35,6 +36,7 @@ typedef struct JoinUi {
     int called; /* the row that was pressed last; 0: none was, or one came by an invitation */
     JoinRows rows;
     Rect list; /* where they lay in the last picture */
+    Rect form; /* and in a narrow window what stands below them */
     Scroll tables, page;
 } JoinUi;
 
@@ -52,7 +54,7 @@ static void join_enter(App *app)
 {
     JoinUi *ui = join_ui(app);
     ui->forget = ui->drop = ui->called = 0;
-    ui->list = (Rect){ 0 };
+    ui->list = ui->form = (Rect){ 0 };
     together_look(app, true);
 }
 
@@ -259,15 +261,25 @@ static int build_own(App *app, Scene *s, Rect r)
     return together_card_height(s);
 }
 
-/* The same of a table that is none of those in this house. Returns the height. */
-static int build_called(App *app, Scene *s, Rect r)
+/* Who has the table that is being called. */
+static const char *host_called(const App *app)
 {
     const TogetherView *v = found_by(app);
-    const int pad = scene_px(s, 14);
-    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
     const char *host = "";
     for (int i = 0; i < v->chairs; i++)
         host = v->chair[i].is_host ? v->chair[i].name : host;
+    for (int i = 0; i < join_ui(app)->rows.count; i++)
+        if (join_row_is_called(&join_ui(app)->rows.row[i], v))
+            host = join_ui(app)->rows.row[i].host;
+    return host;
+}
+
+/* The same of a table that is none of those in this house. Returns the height. */
+static int build_called(App *app, Scene *s, Rect r)
+{
+    const int pad = scene_px(s, 14);
+    const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
+    const char *host = host_called(app);
     r.h = build_waiting(app, s, in, host, false) + 2 * pad;
     ui_panel(s, r, "");
     build_waiting(app, s, in, host, true);
@@ -324,7 +336,7 @@ static int build_elsewhere(App *app, Scene *s, Rect r)
     const TogetherView *v = found_by(app);
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL), half = (r.w - gap) / 2;
     const bool busy = is_busy(v);
-    int y = r.y + together_heading(s, r, tr("From elsewhere"), tr("With the line of an invitation."));
+    int y = r.y + together_heading(s, r, "elsewhere", tr("From elsewhere"), tr("With the line of an invitation."));
     ui_field(s, (Rect){ r.x, y, r.w, h }, "field:invitation", "MW1:\u2026", ui->line, FIELD_PATH, DO_LINE, 0);
     y += h + gap;
     ui_button(s, (Rect){ r.x, y, half, h }, "paste", tr("Paste"), ICON_COPY, BUTTON_PLAIN, true, DO_PASTE, 0);
@@ -338,7 +350,7 @@ static int build_elsewhere(App *app, Scene *s, Rect r)
 static int build_me(App *app, Scene *s, Rect r)
 {
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL);
-    int y = r.y + together_heading(s, r, tr("You"), tr("Your name at the table."));
+    int y = r.y + together_heading(s, r, "you", tr("You"), tr("Your name at the table."));
     ui_field(s, (Rect){ r.x, y, r.w, h }, "field:me", tr("Your name"), together_name(app), FIELD_NAME, DO_ME, 0);
     return y + h + gap - r.y;
 }
@@ -350,7 +362,7 @@ static int build_people(App *app, Scene *s, Rect r)
     const int gap = scene_px(s, 8), h = scene_px(s, UI_CONTROL);
     if (v->knowns == 0)
         return 0;
-    int y = r.y + together_heading(s, r, tr("People you know"), tr("Known by their key, not by their name."));
+    int y = r.y + together_heading(s, r, "people", tr("People you know"), tr("Known by their key, not by their name."));
     for (int i = 0; i < v->knowns; i++) {
         const TogetherKnown *k = &v->known[i];
         const bool sure = join_ui(app)->forget == 1 + i;
@@ -415,6 +427,7 @@ static void join_build(App *app, Scene *s)
         const Rect left = { body.x - shade, body.y, body.w - w - gap + shade, body.h };
         const ScrollPart part = scroll_begin(s, (Rect){ left.x, left.y, left.w - bar, left.h });
         const int h = build_tables(app, s, (Rect){ body.x, left.y, body.w - w - gap - bar - scene_px(s, 6), 0 });
+        ui->form = (Rect){ 0 };
         scroll_end(s, &ui->tables, part, h);
         place_list(ui, &ui->tables);
         const Rect panel = { body.x + body.w - w, body.y, w, body.h };
@@ -430,6 +443,9 @@ static void join_build(App *app, Scene *s)
     const ScrollPart part = scroll_begin(s, view);
     Rect r = { body.x, view.y, body.w - bar - scene_px(s, 6), 0 };
     r.y += build_tables(app, s, r) + gap;
+    if (ui->form.h > 0 && rect_has(ui->form, s->at_x, s->at_y)) /* it does not move under the pointer */
+        ui->page.at += r.y - (ui->form.y + ui->page.at);
+    ui->form = (Rect){ r.x, r.y, r.w, 0 };
     const int panel = s->draw.count;
     ui_panel(s, (Rect){ r.x, r.y, r.w, 2 * pad }, "");
     const int behind = s->draw.count, tall = build_beside(app, s, (Rect){ r.x + pad, r.y + pad, r.w - 2 * pad, 0 });
@@ -437,6 +453,8 @@ static void join_build(App *app, Scene *s)
         s->draw.item[i].r.h += tall;
     r.y += tall + 2 * pad;
     scroll_end(s, &ui->page, part, r.y - view.y);
+    ui->form.h = r.y - ui->form.y;
+    ui->form.y -= ui->page.at;
     place_list(ui, &ui->page);
 }
 
@@ -539,6 +557,26 @@ static void join_typed(App *app, int action, int arg, const char *text, TypingHo
     }
 }
 
+static void join_speak(App *app, Spoken *out)
+{
+    const TogetherView *v = found_by(app);
+    TextSink prompt = text_sink(out->prompt, sizeof out->prompt);
+    char pictures[240];
+    out->said = v->said;
+    if (!is_busy(v))
+        return;
+    if (v->stage == TOGETHER_CALLING) {
+        text_add(&prompt, tr("The table is being reached."));
+        return;
+    }
+    text_say(&prompt, "Waiting for {1} to let you in.", host_called(app));
+    if (!v->compares)
+        return;
+    together_picture_words(v->picture, pictures, sizeof pictures);
+    text_addf(&prompt, "\n%s\n", pictures);
+    text_add(&prompt, tr("The host sees these four pictures too. If not, somebody is between you."));
+}
+
 static bool join_intent(App *app, const Intent *in)
 {
     if (field_active(&app->field) || !scroll_intent(&app->scene, &join_ui(app)->page, in, false))
@@ -564,6 +602,7 @@ const Screen screen_join = { .name = "join",
                              .build = join_build,
                              .act = join_act,
                              .typed = join_typed,
+                             .speak = join_speak,
                              .intent = join_intent,
                              .scroll_at = join_scroll_at,
                              .pointer = join_pointer };

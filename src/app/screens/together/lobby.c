@@ -8,6 +8,7 @@
 #include "app/screen_stack.h"
 #include "app/screens/together/together_ui.h"
 #include "app/setup.h"
+#include "app/speak.h"
 #include "platform/language.h"
 
 enum {
@@ -26,8 +27,12 @@ enum {
     DO_TRY
 };
 
+enum { SURPRISE_MS = 700 /* in which a press was meant for what lay there before */ };
+
 typedef struct LobbyUi {
     TogetherCode code;
+    uint16_t asks;     /* a bit a seat: somebody asked for it in the last picture */
+    uint32_t asked_ms; /* when one more did, under the pointer; 0: none */
     Scroll seats, page;
 } LobbyUi;
 
@@ -199,6 +204,15 @@ static int build_list(App *app, Scene *s, Rect r)
 
 /* ---- what stands beside them ---- */
 
+static void asker_words(const TogetherAsker *a, char *out, size_t size)
+{
+    text_write(out, size,
+               a->known     ? N_("{1} asks to sit down. You know each other.")
+               : a->invited ? N_("{1} asks to sit down, with your invitation.")
+                            : N_("{1} asks to sit down."),
+               a->name);
+}
+
 /* Returns the height. */
 static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
 {
@@ -206,11 +220,7 @@ static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
     const int pad = scene_px(s, 12), h = scene_px(s, UI_CONTROL), gap = scene_px(s, 8), px = scene_px(s, UI_TEXT);
     const Rect in = { r.x + pad, r.y + pad, r.w - 2 * pad, 0 };
     char words[480], name[32];
-    text_write(words, sizeof words,
-               a->known     ? N_("{1} asks to sit down. You know each other.")
-               : a->invited ? N_("{1} asks to sit down, with your invitation.")
-                            : N_("{1} asks to sit down."),
-               a->name);
+    asker_words(a, words, sizeof words);
     const char *same = tr("Are these four the same on both screens? If not, somebody is between you.");
     const int words_h = ui_paragraph(s, FONT_BOLD, px, in, 0, words, false),
               same_h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), in, 0, same, false);
@@ -233,33 +243,37 @@ static int build_asker(Scene *s, Rect r, const TogetherAsker *a)
 }
 
 /* The code, the line and the buttons. Returns the height. */
+/* A sentence, if there is one. Returns the height. */
+static int build_sentence(Scene *s, Rect r, const char *name, const char *words, bool warns)
+{
+    if (words[0] == '\0')
+        return 0;
+    const Theme *t = s->theme;
+    const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), r, warns ? t->warning : t->text, words, true);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, words, "text:%s", name);
+    return h + scene_px(s, 12);
+}
+
 /* How far the invitations lead, where that is known. Returns the height. */
 static int build_reach(Scene *s, Rect r, const TogetherView *v)
 {
-    const Theme *t = s->theme;
-    const int px = scene_px(s, UI_SMALL), gap = scene_px(s, 12);
-    char why[320];
-    int y = r.y;
-    if (v->routed && v->router[0] != '\0') {
-        const int h = ui_paragraph(s, FONT_TEXT, px, r, v->router_fails ? t->warning : t->text, v->router, true);
-        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, h }, 0, 0, v->router, "text:router");
-        y += h + gap;
-    }
-    if (!v->unreached || v->invitation[0] == '\0' || (v->routed && !v->router_fails))
-        return y - r.y;
-    text_write(why, sizeof why,
-               "Nobody from elsewhere has reached the table yet. A router may have to pass port {1} on to this "
-               "computer.",
-               text_number(v->port).text);
-    y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, t->warning, why, true) + gap;
-    return y - r.y;
+    const bool reached = (v->router[0] != '\0' && !v->router_fails) || (v->onion[0] != '\0' && !v->onion_fails);
+    char why[320] = "";
+    int y = r.y + build_sentence(s, r, "router", v->router, v->router_fails);
+    y += build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "onion", v->onion, v->onion_fails);
+    if (v->unreached && v->invitation[0] != '\0' && !reached)
+        text_write(why, sizeof why,
+                   "Nobody from elsewhere has reached the table yet. The firewall of this computer may keep them out, "
+                   "or a router may have to pass port {1} on to it.",
+                   text_number(v->port).text);
+    return y + build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "unreached", why, true) - r.y;
 }
 
 static int build_invitation(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
     const int gap = scene_px(s, 12), h = scene_px(s, UI_CONTROL), most = scene_px(s, 190);
-    int y = r.y + together_heading(s, r, tr("Invite"), tr("Lets one person in, once, within 24 hours."));
+    int y = r.y + together_heading(s, r, "invite", tr("Invite"), tr("Lets one person in, once, within 24 hours."));
     if (v->invitation[0] == '\0') {
         ui_button(s, (Rect){ r.x, y, r.w, h }, "invite", tr("Make an invitation"), ICON_PLUS, BUTTON_PLAIN, true,
                   DO_INVITE, 0);
@@ -305,15 +319,19 @@ static int build_invitation(App *app, Scene *s, Rect r)
                           tr("The line of the invitation"), "text:invitation");
     snprintf(it->value, sizeof it->value, "%s", v->invitation);
     y += gap;
-    if (v->unreached) {
-        char why[320];
-        text_write(why, sizeof why,
-                   "Nobody from elsewhere has reached the table yet. The firewall of this computer may keep them out, "
-                   "or a router may have to pass port {1} on to it.",
-                   text_number(v->port).text);
-        y += ui_paragraph(s, FONT_TEXT, px, (Rect){ r.x, y, r.w, 0 }, s->theme->warning, why, true) + gap;
-    }
     return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
+}
+
+/* Whoever asks comes to stand where something else lay that was about to be pressed. */
+static void note_askers(const App *app, const Scene *s, const TogetherView *v, Rect panel)
+{
+    LobbyUi *ui = lobby_ui(app);
+    uint16_t asks = 0;
+    for (int i = 0; i < v->askers; i++)
+        asks |= (uint16_t)(1U << v->asker[i].seat);
+    if (asks & ~ui->asks)
+        ui->asked_ms = rect_has(panel, s->at_x, s->at_y) ? app->now_ms : 0;
+    ui->asks = asks;
 }
 
 /* All who ask. Returns the height. */
@@ -332,8 +350,8 @@ static int build_host(App *app, Scene *s, Rect r)
     const int gap = scene_px(s, 14), h = scene_px(s, UI_CONTROL);
     int y = r.y + build_invitation(app, s, r);
     ui_why(ui_toggle(s, (Rect){ r.x, y, r.w, h }, "toggle:in-house", tr("Seen in this house"),
-                     v->rules.finds == FIND_HOUSE, !v->routed, DO_IN_HOUSE, 0),
-           v->routed ? tr("The router lets people in: only who is invited may come.") : "");
+                     v->rules.finds == FIND_HOUSE, !v->far, DO_IN_HOUSE, 0),
+           v->far ? tr("Friends can come from anywhere, so only who is invited is let in.") : "");
     return y + h + gap - r.y;
 }
 
@@ -373,7 +391,7 @@ static int build_game(App *app, Scene *s, Rect r)
     TextSink game = text_sink(line, sizeof line), out = text_sink(changes, sizeof changes);
     setup_game_line(app, &v->setup, &game);
     setup_changes_words(&v->setup, &out);
-    int y = r.y + together_heading(s, r, line, NULL), at = 0;
+    int y = r.y + together_heading(s, r, "played", line, NULL), at = 0;
     for (char *rule = strtok(changes, "\n"); rule != NULL; rule = strtok(NULL, "\n"), at++) {
         const int h =
             ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x, y, r.w, 0 }, s->theme->text, rule, true);
@@ -395,7 +413,7 @@ static int build_beside(App *app, Scene *s, Rect r)
     const int gap = scene_px(s, 14);
     int y = r.y + (v->hosts ? build_host(app, s, r) : build_guest(app, s, r));
     y += build_game(app, s, (Rect){ r.x, y, r.w, 0 });
-    y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Rules of the table"), NULL);
+    y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, "rules", tr("Rules of the table"), NULL);
     y += together_rules(s, (Rect){ r.x, y, r.w, 0 }, &v->rules, has_clock(v)) + gap;
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK,
                          v->hosts ? tr("What your computer can see") : tr("What the host's computer can see"),
@@ -417,21 +435,28 @@ static int free_chairs(const TogetherView *v)
     return n;
 }
 
-static int build_foot(App *app, Scene *s, Rect body)
+/* What is waited for. */
+static void state_words(const TogetherView *v, char *out, size_t size)
 {
-    const TogetherView *v = table_of(app);
-    char beside[480] = "";
-    const bool draws = v->stage == TOGETHER_DRAWING;
-    if (draws)
-        snprintf(beside, sizeof beside, "%s", tr("All computers shuffle together."));
+    out[0] = '\0';
+    if (v->stage == TOGETHER_DRAWING)
+        snprintf(out, size, "%s", tr("All computers shuffle together."));
     else if (!v->hosts)
-        snprintf(beside, sizeof beside, "%s",
+        snprintf(out, size, "%s",
                  v->stage == TOGETHER_ASKED ? tr("The host is asked whether you may sit down.")
                  : v->own == NO_SEAT        ? tr("You look on.")
                                             : tr("The host deals when everybody is there."));
     else if (free_chairs(v) > 0)
-        text_write_count(beside, sizeof beside, "A computer takes the free seat.", "Computers take the {1} free seats.",
+        text_write_count(out, size, "A computer takes the free seat.", "Computers take the {1} free seats.",
                          free_chairs(v));
+}
+
+static int build_foot(App *app, Scene *s, Rect body)
+{
+    const TogetherView *v = table_of(app);
+    char beside[480];
+    const bool draws = v->stage == TOGETHER_DRAWING;
+    state_words(v, beside, sizeof beside);
     const bool sits = !v->hosts && !v->cut && v->own == NO_SEAT && free_chairs(v) > 0;
     const TogetherFoot foot = { .name = v->hosts ? "deal"
                                         : sits   ? "sit-down"
@@ -476,6 +501,7 @@ static void lobby_build(App *app, Scene *s)
         ui->seats = (Scroll){ 0 };
     }
     ui_panel(s, panel, "");
+    note_askers(app, s, v, panel);
     const Rect view = { panel.x + pad, panel.y + pad, panel.w - pad - bar - scene_px(s, 4), panel.h - 2 * pad };
     const ScrollPart part = scroll_begin(s, view);
     Rect r = { view.x, view.y, view.w - scene_px(s, 6), 0 };
@@ -501,6 +527,7 @@ static void copy_line(App *app)
 static void lobby_enter(App *app)
 {
     lobby_ui(app)->page.at = 0;
+    lobby_ui(app)->asked_ms = 0;
 }
 
 static void lobby_act(App *app, int action, int arg)
@@ -511,7 +538,8 @@ static void lobby_act(App *app, int action, int arg)
         break;
     case DO_LET_IN:
     case DO_REFUSE:
-        together_answer(app, arg, action == DO_LET_IN);
+        if (lobby_ui(app)->asked_ms == 0 || app->now_ms - lobby_ui(app)->asked_ms >= SURPRISE_MS)
+            together_answer(app, arg, action == DO_LET_IN);
         break;
     case DO_CLEAR:
         together_clear(app, arg);
@@ -547,6 +575,25 @@ static void lobby_act(App *app, int action, int arg)
     app_redraw(app);
 }
 
+static void lobby_speak(App *app, Spoken *out)
+{
+    const TogetherView *v = table_of(app);
+    TextSink prompt = text_sink(out->prompt, sizeof out->prompt);
+    char words[480], pictures[240];
+    for (int i = 0; i < v->askers && v->hosts; i++) {
+        asker_words(&v->asker[i], words, sizeof words);
+        together_picture_words(v->asker[i].picture, pictures, sizeof pictures);
+        text_addf(&prompt, "%s\n%s\n", words, pictures);
+        text_add(&prompt, tr("Are these four the same on both screens? If not, somebody is between you."));
+        text_add(&prompt, "\n");
+    }
+    state_words(v, words, sizeof words);
+    if (v->cut) /* without the seconds, which would be said one by one */
+        text_add(&prompt, tr("The line to the table is down. It is being tried again."));
+    else if (prompt.length == 0)
+        text_add(&prompt, words);
+}
+
 static bool lobby_intent(App *app, const Intent *in)
 {
     /* Nobody is let in, and nobody who asks is passed over, by a key that was pressed by the way. */
@@ -575,6 +622,7 @@ const Screen screen_lobby = { .name = "lobby",
                               .enter = lobby_enter,
                               .build = lobby_build,
                               .act = lobby_act,
+                              .speak = lobby_speak,
                               .intent = lobby_intent,
                               .scroll_at = lobby_scroll_at,
                               .pointer = lobby_pointer };

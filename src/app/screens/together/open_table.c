@@ -24,6 +24,7 @@ enum {
     DO_HINTS,
     DO_WATCHERS,
     DO_ROUTER,
+    DO_ONION,
     DO_GAME,
     DO_HOUSE,
     DO_RULES,
@@ -41,7 +42,7 @@ typedef struct OpenTableUi {
     int own;
     bool kept; /* a table of before is, and can be opened as it was */
     TableRules rules;
-    bool router; /* is asked to let friends in */
+    bool router, onion; /* are asked to let friends in */
     Scroll seats, page;
 } OpenTableUi;
 
@@ -186,7 +187,7 @@ static int build_seats(App *app, Scene *s, Rect r)
     const GameDef *game = game_table[m->game];
     ui_stepper(s, field, "players", tr("Players"), text_number(m->seats).text, m->seats > game->min_seats,
                m->seats < game->max_seats, true, DO_SEATS, 0);
-    y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, tr("Who sits here"), NULL);
+    y += together_heading(s, (Rect){ r.x, y, r.w, 0 }, "seats", tr("Who sits here"), NULL);
     for (int i = 0; i < m->seats; i++) {
         const Rect row = { r.x, y, r.w, 0 };
         y += (i == open_ui(app)->own ? build_own(app, s, row) : build_seat(app, s, row, i)) + gap;
@@ -221,9 +222,9 @@ static int toggle_row(Scene *s, Rect r, const char *name, const char *label, con
 {
     const int h = scene_px(s, UI_CONTROL);
     ui_toggle(s, (Rect){ r.x, r.y, r.w, h }, name, label, on, true, action, 0);
-    const int pad = scene_px(s, 8);
-    return h + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), (Rect){ r.x + pad, r.y + h, r.w - 2 * pad, 0 },
-                            s->theme->text_quiet, help, true);
+    const int pad = scene_px(s, 8), gap = scene_px(s, 4); /* so much the mark of the focus is wider */
+    const Rect words = { r.x + pad, r.y + h + gap, r.w - 2 * pad, 0 };
+    return h + gap + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text_quiet, help, true);
 }
 
 /* Returns the height. */
@@ -232,7 +233,8 @@ static int build_rules(App *app, Scene *s, Rect r)
     const TableRules *rules = &open_ui(app)->rules;
     const int gap = scene_px(s, 12);
     char words[160];
-    int y = r.y + together_heading(s, r, tr("Rules of the table"), tr("Everybody sees them before sitting down."));
+    int y =
+        r.y + together_heading(s, r, "rules", tr("Rules of the table"), tr("Everybody sees them before sitting down."));
     const bool house = rules->finds == FIND_HOUSE, each = rules->opens == OPEN_EACH_DEAL;
     y += stepper_row(s, (Rect){ r.x, y, r.w, 0 }, "finds", tr("Who finds it"),
                      house ? tr("Whoever looks for a table in this house. You let in who asks.")
@@ -255,11 +257,16 @@ static int build_rules(App *app, Scene *s, Rect r)
                     tr("They see what lies open, and no hands."), rules->watchers, DO_WATCHERS) +
          gap;
     if (router_known())
-        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends from elsewhere"),
+        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends through the router"),
                         tr("The router is asked to let them in for as long as the table is open. Whoever has an "
                            "invitation sees the internet address of this home."),
                         open_ui(app)->router, DO_ROUTER) +
              gap;
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:onion", tr("Friends through Tor"),
+                    tr("The Tor on this computer lets them in, also where no router does. They need a Tor too, and a "
+                       "move takes about a second."),
+                    open_ui(app)->onion, DO_ONION) +
+         gap;
     if (app->network_asks) {
         const char *ask =
             tr("The system may ask whether Meldwell may be reached over the network. Allow it for private "
@@ -329,7 +336,9 @@ static void open_build(App *app, Scene *s)
 static void open_now(App *app)
 {
     const OpenTableUi *ui = open_ui(app);
-    TogetherOpening o = { .setup = *setup_now(app), .own = ui->own, .rules = ui->rules, .router = ui->router };
+    TogetherOpening o = {
+        .setup = *setup_now(app), .own = ui->own, .rules = ui->rules, .router = ui->router, .onion = ui->onion
+    };
     table_name(app, o.rules.name, sizeof o.rules.name);
     for (int i = 0; i < o.setup.seats; i++) {
         if (i == ui->own)
@@ -395,6 +404,7 @@ static void open_act(App *app, int action, int arg)
     case DO_FINDS:
         ui->rules.finds = (uint8_t)stepped(ui->rules.finds, FIND_INVITED, way);
         ui->router = ui->router && ui->rules.finds == FIND_INVITED;
+        ui->onion = ui->onion && ui->rules.finds == FIND_INVITED;
         break;
     case DO_AWAY:
         ui->rules.away_ms = away[stepped(away_now(&ui->rules), AWAYS - 1, way)];
@@ -408,9 +418,11 @@ static void open_act(App *app, int action, int arg)
     case DO_WATCHERS:
         ui->rules.watchers = !ui->rules.watchers;
         break;
-    case DO_ROUTER: /* strangers from anywhere must not find it */
-        ui->router = !ui->router;
-        ui->rules.finds = ui->router ? FIND_INVITED : ui->rules.finds;
+    case DO_ROUTER:
+    case DO_ONION: /* strangers from anywhere must not find it */
+        ui->router ^= action == DO_ROUTER;
+        ui->onion ^= action == DO_ONION;
+        ui->rules.finds = ui->router || ui->onion ? FIND_INVITED : ui->rules.finds;
         break;
     case DO_GAME:
         setup_game(app, stepped(setup_now(app)->game, (int)game_count - 1, way));

@@ -37,17 +37,17 @@ int together_foot(Scene *s, Rect body, const TogetherFoot *foot)
     return h + gap;
 }
 
-int together_heading(Scene *s, Rect r, const char *text, const char *quiet)
+int together_heading(Scene *s, Rect r, const char *name, const char *text, const char *quiet)
 {
     const int lead = scene_px(s, UI_LEAD), h = scene_px(s, 28), small = scene_px(s, UI_SMALL);
     const int w = text_width(FONT_BOLD, lead, text);
     if (w > r.w && quiet == NULL) {
         const int tall = ui_paragraph(s, FONT_BOLD, lead, r, s->theme->text, text, true);
-        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, tall }, 0, 0, text, "text:%s", text);
+        scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, r.w, tall }, 0, 0, text, "text:%s", name);
         return tall + scene_px(s, 6);
     }
     ui_line(s, FONT_BOLD, lead, (Rect){ r.x, r.y, r.w, h }, ALIGN_LEFT, s->theme->text, text);
-    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, w < r.w ? w : r.w, h }, 0, 0, text, "text:%s", text);
+    scene_item(s, ITEM_TEXT, (Rect){ r.x, r.y, w < r.w ? w : r.w, h }, 0, 0, text, "text:%s", name);
     if (quiet == NULL)
         return h + scene_px(s, 6);
     const int left = r.w - w - scene_px(s, 16);
@@ -93,8 +93,9 @@ int together_remark(Scene *s, Rect r, int icon, const char *heading, const char 
     ui_paragraph(s, FONT_BOLD, px, head, t->text, heading, true);
     ui_paragraph(s, FONT_TEXT, small, (Rect){ words.x, head.y + head_h + scene_px(s, 4), words.w, 0 }, t->text, text,
                  true);
-    Item *it = scene_item(s, ITEM_TEXT, r, 0, 0, heading, "text:%s", heading);
-    snprintf(it->value, sizeof it->value, "%.*s", (int)sizeof it->value - 1, text);
+    Item *it = scene_item(s, ITEM_TEXT, r, 0, 0, heading, "text:computer-sees");
+    TextSink value = text_sink(it->value, sizeof it->value);
+    text_add(&value, text);
     return r.h;
 }
 
@@ -182,20 +183,25 @@ int together_pictures_height(const Scene *s, int w)
     return side > most ? most : side;
 }
 
+void together_picture_words(const uint8_t picture[CRYPT_PICTURES], char *out, size_t size)
+{
+    const char *word[CRYPT_PICTURES];
+    for (int i = 0; i < CRYPT_PICTURES; i++)
+        word[i] = tr(kinds[picture[i] % CRYPT_PICTURE_KINDS].word);
+    /* TRANSLATORS: Four pictures that two persons compare: "star, lamp, heart, clock". */
+    text_write(out, size, "{1}, {2}, {3}, {4}", word[0], word[1], word[2], word[3]);
+}
+
 int together_pictures(Scene *s, Rect r, const uint8_t picture[CRYPT_PICTURES], const char *name)
 {
     const int gap = scene_px(s, 8), side = together_pictures_height(s, r.w);
-    const char *word[CRYPT_PICTURES];
-    for (int i = 0; i < CRYPT_PICTURES; i++) {
-        const PictureKind *k = &kinds[picture[i] % CRYPT_PICTURE_KINDS];
-        word[i] = tr(k->word);
-        draw_picture(s, (Rect){ r.x + i * (side + gap), r.y, side, side }, k);
-    }
+    for (int i = 0; i < CRYPT_PICTURES; i++)
+        draw_picture(s, (Rect){ r.x + i * (side + gap), r.y, side, side }, &kinds[picture[i] % CRYPT_PICTURE_KINDS]);
     const Rect all = { r.x, r.y, CRYPT_PICTURES * side + (CRYPT_PICTURES - 1) * gap, side };
     Item *it = scene_item(s, ITEM_TEXT, all, 0, 0, "", "%s", name);
-    /* TRANSLATORS: Four pictures that two persons compare: "star, lamp, heart, clock". */
-    text_write(it->label, sizeof it->label, "{1}, {2}, {3}, {4}", word[0], word[1], word[2], word[3]);
+    together_picture_words(picture, it->label, sizeof it->label);
     it->remark = true;
+    it->focusable = true; /* so that whoever does not see them comes to hear them */
     return side;
 }
 

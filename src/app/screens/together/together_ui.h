@@ -21,12 +21,12 @@ typedef struct TogetherFoot {
 /* At the bottom of the page. Returns the height it takes, with what is to be left free above it. */
 int together_foot(Scene *, Rect body, const TogetherFoot *);
 
-/* A heading, and a quiet line beside or below it. Returns the height. */
-int together_heading(Scene *, Rect, const char *text, const char *quiet);
+/* A heading, whose item is "text:NAME", and a quiet line beside or below it. Returns the height. */
+int together_heading(Scene *, Rect, const char *name, const char *text, const char *quiet);
 /* What a control is about, over what it does, and where it goes itself: of that width at the right, or below the words
  * where the row is narrow. Returns the height of the whole row. */
 int together_row(Scene *, Rect row, const char *label, const char *help, int control_w, Rect *control);
-/* A paragraph under a heading of its own, on a ground of its own. Returns the height. */
+/* A paragraph under a heading of its own, on a ground of its own: "text:computer-sees". Returns the height. */
 int together_remark(Scene *, Rect, int icon, const char *heading, const char *text);
 /* A table that rests, on the cloth: two lines, which are one button. The caller says what it does. */
 Item *together_card(Scene *, Rect, const char *name, const char *title, const char *words);
@@ -34,6 +34,8 @@ int together_card_height(const Scene *);
 /* The four pictures by which two persons see that nobody is between them; read out as NAME. Returns the height. */
 int together_pictures(Scene *, Rect, const uint8_t picture[CRYPT_PICTURES], const char *name);
 int together_pictures_height(const Scene *, int w);
+/* The same in words. */
+void together_picture_words(const uint8_t picture[CRYPT_PICTURES], char *out, size_t size);
 /* The rules of a table in words, a line each; clock: its game is played with one. Returns the height. */
 int together_rules(Scene *, Rect, const TableRules *, bool clock);
 /* A text as a code that a telephone reads, as large as fits in the square of width r.w. It is kept in *code, which is

@@ -23,8 +23,8 @@ void table_coach_cost_say(const AiAnswer *a, TextSink *out)
     else if (a->unit == AI_CHIPS)
         text_count(out, "This costs about {1} chip.", "This costs about {1} chips.", n);
     else if (a->unit == AI_TILES)
-        text_count(out, "After another throw, {1} more tile would help you.",
-                   "After another throw, {1} more tiles would help you.", n);
+        text_count(out, "After another move, {1} more tile would help you.",
+                   "After another move, {1} more tiles would help you.", n);
     else
         text_count(out, "Another choice wins about {1} more time in 100.",
                    "Another choice wins about {1} more times in 100.", n);

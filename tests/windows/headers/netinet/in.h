@@ -1,0 +1,2 @@
+/* Winsock has it all in one. */
+#include <sys/socket.h>
