@@ -265,6 +265,19 @@ def a_host_comes_back(there):
             window.check(window.close() == 0, "the program did not end well")
 
 
+def wishes_rest(host, guest):
+    """The guest asks to put the match aside, which the host has heard when the menu says so, and thinks better of it."""
+    asks, goes_on = "Ask to put the match aside", "Go on playing after all"
+    for words, name in ((asks, "rest-asked"), (goes_on, "rest-not-asked"), (asks, None)):
+        guest.click("button:menu")
+        guest.wait_for(lambda s: guest.find("button:ask-rest") and guest.item("button:ask-rest")["label"] == words, words, 20)
+        guest.click("button:ask-rest" if name else "button:menu-close")
+        guest.wait_for(lambda s: not guest.find("button:ask-rest"), "the menu to be closed")
+        guest.quiet(2)
+        if name:
+            picture(host, name)
+
+
 def a_lobby_after_a_kill(there):
     """The host's program is killed before the deal: the guest is told, the table opens as it was, the guest is back
     without having done anything, and an invitation of before still lets somebody in."""
@@ -331,6 +344,7 @@ def a_guest_is_away(there):
         host.quiet(2)
         picture(host, "away")
         guest = come_back(elsewhere)
+        wishes_rest(host, guest)
         guest.click("button:menu")
         guest.wait_for(lambda s: guest.find("button:leave-seat"), "the menu")
         guest.click("button:leave-seat")
