@@ -7,9 +7,10 @@
 /* Which way play goes round the table; seats are numbered clockwise. */
 enum { SEATS_CLOCKWISE = 1, SEATS_COUNTER_CLOCKWISE = -1 };
 
+/* Of NO_SEAT there is none, as in what somebody tells of a match who may say anything. */
 static inline uint16_t seats_bit(int seat)
 {
-    return (uint16_t)(1u << seat);
+    return (uint16_t)(seat >= 0 && seat < MAX_SEATS ? 1u << seat : 0u);
 }
 static inline bool seats_has(uint16_t mask, int seat)
 {

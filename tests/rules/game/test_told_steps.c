@@ -108,7 +108,7 @@ static void test_any_step(void **unused)
 {
     (void)unused;
     for (size_t g = 0; g < game_count; g++)
-        for (Cases c = chance_cases(300 + 50 * g, CHANCE_CASES(20, 8)); chance_next(&c);) {
+        for (Cases c = chance_cases(300 + 50 * g, CHANCE_CASES(8, 4)); chance_next(&c);) {
             Rng rng;
             if (only != NULL && strcmp(only, game_table[g]->id) != 0)
                 continue;
