@@ -35,7 +35,7 @@ PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils x11-xkb-uti
     fonts-noto-core fonts-noto-color-emoji speech-dispatcher libspeechd2 libminiupnpc17 tor"
 
 # To measure (docs/measuring.md); never needed by the tests.
-PACKAGES_MEASURE="libxtst-dev libxext-dev xvfb xdotool python3 weston xwayland x11-apps"
+PACKAGES_MEASURE="libxtst-dev libxext-dev xvfb xdotool python3 weston xwayland x11-apps iproute2"
 
 packages_missing() {
     for name in "$@"; do
