@@ -8,7 +8,7 @@
 
 enum {
     SIT_MS = 2000, /* of waiting for the own chair of before, until another one is asked for */
-    FULL_MS = 1200 /* of seeing no free chair, until one looks on */
+    FULL_MS = 6000 /* of seeing no free chair, until one looks on: the own one may still be on its way */
 };
 
 /* ---- the turn that is tried out ---- */

@@ -25,7 +25,10 @@ enum {
     ANSWER_MS = 5000,  /* of hearing nothing of the chair that was asked for */
     REFUSED_MOST = 20, /* turns in a row that the table does not take */
     TURNED_MOST = 5,   /* times in a row that it is turned away from a table where it has a chair */
-    TURNED_FIRST = 3   /* and where it has none yet */
+    TURNED_FIRST = 3,  /* and where it has none yet */
+    /* A table hears so many frames of one guest in a minute and no more (net/frame.h). */
+    PLAYS_AT_ONCE = 120, /* turns it plays as quickly as it can, */
+    PLAY_MS = 160        /* and from then on one in that time */
 };
 
 typedef struct GuestRun {
@@ -51,6 +54,7 @@ typedef struct GuestRun {
     uint32_t wished;     /* moves behind which it has wished to go on */
     uint32_t played;     /* and behind which it has played last */
     int refused;         /* times in a row that this was not taken */
+    uint64_t plays_ms;   /* when it would have played its turns, had it taken PLAY_MS for each */
     bool rests;          /* it has said that it wishes the match to be put aside */
     bool finished, failed;
     char why[1024]; /* it has failed */
@@ -337,6 +341,19 @@ static bool is_refused(GuestRun *run, const State *view)
     return run->refused > REFUSED_MOST;
 }
 
+/* When it may play next. */
+static uint64_t plays_due(const GuestRun *run)
+{
+    enum { AHEAD_MS = (PLAYS_AT_ONCE - 1) * PLAY_MS };
+    return run->plays_ms > AHEAD_MS ? run->plays_ms - AHEAD_MS : 0;
+}
+
+static void count_play(GuestRun *run)
+{
+    const uint64_t now = table_now();
+    run->plays_ms = (run->plays_ms > now ? run->plays_ms : now) + PLAY_MS;
+}
+
 static void act(GuestRun *run)
 {
     Move move[MAX_PLAN];
@@ -349,10 +366,12 @@ static void act(GuestRun *run)
     if (run->player == NULL)
         dealt(run, &view);
     const int n = run->failed ? 0 : table_player_ask(run->player, &view, move, MAX_PLAN, &why);
-    if (n > 0)
+    if (n > 0) {
+        count_play(run);
         (void)guest_play(run->guest, move, n);
-    else
+    } else {
         run->failed = run->failed || why.length > 0;
+    }
 }
 
 /* Whoever plays here has nothing against a rest that somebody else wishes. */
@@ -389,7 +408,7 @@ static void look(GuestRun *run)
         run->wished = view->ply + 1;
         guest_next(run->guest);
     }
-    if (guest_may_act(run->guest) && !run->failed)
+    if (guest_may_act(run->guest) && !run->failed && table_now() >= plays_due(run))
         act(run);
 }
 
@@ -414,6 +433,8 @@ static uint64_t due(const GuestRun *run)
         at = run->gone_ms + ALONE_MS;
     if (guest_phase(run->guest) == GUEST_SEES && sits_due(run) < at)
         at = sits_due(run);
+    if (guest_may_act(run->guest) && plays_due(run) < at)
+        at = plays_due(run);
     return at;
 }
 

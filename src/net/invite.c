@@ -187,7 +187,7 @@ void invite_onion_name(const InviteAddress *a, char out[INVITE_ONION_NAME])
     for (char *at = out; *at != '\0'; at++)
         if (*at >= 'A' && *at <= 'Z')
             *at = (char)(*at - 'A' + 'a');
-    text_add(&name, ".onion");
+    text_add(&name, UNTRANSLATED(".onion"));
 }
 
 bool invite_onion_read(const char *id, InviteAddress *out)

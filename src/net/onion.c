@@ -81,7 +81,7 @@ void onion_end(Onion *o)
     char id[INVITE_ONION_NAME], line[LINE];
     if (o->state == STANDS) {
         invite_onion_name(&o->way.at, id);
-        const int n = snprintf(line, sizeof line, "DEL_ONION %.*s\r\nQUIT\r\n", INVITE_ONION_ID, id);
+        const int n = snprintf(line, sizeof line, UNTRANSLATED("DEL_ONION %.*s\r\nQUIT\r\n"), INVITE_ONION_ID, id);
         (void)socket_send(o->socket, line, (size_t)n);
     }
     close_line(o);
@@ -135,7 +135,7 @@ static bool read_cookie(const char *path, uint8_t out[32])
 
 bool onion_key_sound(const char *key)
 {
-    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=";
+    static const char letters[] = UNTRANSLATED("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/=");
     const size_t kind = strlen(key_kind), length = strlen(key);
     return length < ONION_KEY && length > kind && strncmp(key, key_kind, kind) == 0 &&
            strspn(key + kind, letters) == length - kind;
@@ -145,14 +145,15 @@ static void add_service(Onion *o, uint64_t now_ms)
 {
     char line[LINE];
     const bool again = onion_key_sound(o->way.key);
-    snprintf(line, sizeof line, "ADD_ONION %s Port=%u,127.0.0.1:%u\r\n", again ? o->way.key : "NEW:ED25519-V3", o->port,
-             o->port);
+    snprintf(line, sizeof line, UNTRANSLATED("ADD_ONION %s Port=%u,127.0.0.1:%u\r\n"),
+             again ? o->way.key : UNTRANSLATED("NEW:ED25519-V3"), o->port, o->port);
     say(o, TO_ADD, line, now_ms);
 }
 
 static void heard_info(Onion *o, uint64_t now_ms)
 {
-    const char *methods = told(o, "AUTH METHODS="), *file = methods != NULL ? strstr(methods, " COOKIEFILE=") : NULL;
+    const char *methods = told(o, UNTRANSLATED("AUTH METHODS=")),
+               *file = methods != NULL ? strstr(methods, " COOKIEFILE=") : NULL;
     char line[LINE];
     TextSink out = text_sink(line, sizeof line);
     if (methods != NULL && lists(methods, "NULL")) {
@@ -166,7 +167,7 @@ static void heard_info(Onion *o, uint64_t now_ms)
         return;
     }
     crypt_chance(o->nonce, sizeof o->nonce);
-    text_add(&out, "AUTHCHALLENGE SAFECOOKIE ");
+    text_add(&out, UNTRANSLATED("AUTHCHALLENGE SAFECOOKIE "));
     kept_hex(&out, o->nonce, sizeof o->nonce);
     text_add(&out, "\r\n");
     say(o, TO_CHALLENGE, line, now_ms);
@@ -194,20 +195,22 @@ static void heard_challenge(Onion *o, uint64_t now_ms)
     uint8_t hash[HASH], expected[HASH];
     char line[LINE];
     TextSink out = text_sink(line, sizeof line);
-    const char *at = told(o, "AUTHCHALLENGE SERVERHASH="), *other = at != NULL ? strstr(at, " SERVERNONCE=") : NULL;
+    const char *at = told(o, UNTRANSLATED("AUTHCHALLENGE SERVERHASH=")),
+               *other = at != NULL ? strstr(at, " SERVERNONCE=") : NULL;
     memcpy(all.cookie, o->cookie, sizeof all.cookie);
     memcpy(all.nonce, o->nonce, sizeof all.nonce);
     if (other != NULL)
         other += strlen(" SERVERNONCE=");
     const bool read = other != NULL && read_hex(at, hash, sizeof hash) && read_hex(other, all.other, sizeof all.other);
     if (read)
-        crypt_hmac("Tor safe cookie authentication server-to-controller hash", &all, sizeof all, expected);
+        crypt_hmac(UNTRANSLATED("Tor safe cookie authentication server-to-controller hash"), &all, sizeof all,
+                   expected);
     if (!read || memcmp(hash, expected, sizeof hash) != 0) {
         fail(o, ONION_LOCKED);
         return;
     }
-    crypt_hmac("Tor safe cookie authentication controller-to-server hash", &all, sizeof all, expected);
-    text_add(&out, "AUTHENTICATE ");
+    crypt_hmac(UNTRANSLATED("Tor safe cookie authentication controller-to-server hash"), &all, sizeof all, expected);
+    text_add(&out, UNTRANSLATED("AUTHENTICATE "));
     kept_hex(&out, expected, sizeof expected);
     text_add(&out, "\r\n");
     say(o, TO_AUTHENTICATE, line, now_ms);
@@ -215,7 +218,7 @@ static void heard_challenge(Onion *o, uint64_t now_ms)
 
 static void heard_added(Onion *o)
 {
-    const char *id = told(o, "ServiceID="), *key = told(o, "PrivateKey=");
+    const char *id = told(o, UNTRANSLATED("ServiceID=")), *key = told(o, UNTRANSLATED("PrivateKey="));
     InviteAddress at;
     const bool new_key = o->way.key[0] == '\0';
     if (id == NULL || strlen(id) != INVITE_ONION_ID || !invite_onion_read(id, &at) ||
