@@ -29,10 +29,10 @@ PACKAGES_FLATPAK="flatpak-builder"
 
 # To run every test: unit tests, the real window on X11 and Wayland, the package, the format of the source, a second
 # compiler, what measures beside GLPK; names in letters and pictures that the program's own fonts do not have; the
-# service that speaks, with a voice that says nothing; what a router is asked with, and Tor.
+# service that speaks, with a voice that says nothing; what a router is asked with.
 PACKAGES_TEST="libcmocka-dev python3 xvfb xdotool x11-apps x11-utils x11-xkb-utils openbox weston libxtst-dev
     iproute2 lintian desktop-file-utils appstream clang-format clang ninja-build reuse libglpk-dev
-    fonts-noto-core fonts-noto-color-emoji speech-dispatcher libspeechd2 libminiupnpc17 tor"
+    fonts-noto-core fonts-noto-color-emoji speech-dispatcher libspeechd2 libminiupnpc17"
 
 # To measure (docs/measuring.md); never needed by the tests.
 PACKAGES_MEASURE="libxtst-dev libxext-dev xvfb xdotool python3 weston xwayland x11-apps iproute2"
