@@ -269,6 +269,28 @@ static int build_reach(Scene *s, Rect r, const TogetherView *v)
     return y + build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "unreached", why, true) - r.y;
 }
 
+/* The invitation as a line, which has no blanks: it is broken wherever it is full. Returns the height. */
+static int build_line(Scene *s, Rect r, const char *invitation)
+{
+    const int px = scene_px(s, UI_SMALL), h = px * 3 / 2;
+    char line[INVITE_TEXT];
+    const char *rest = invitation;
+    int y = r.y;
+    while (rest[0] != '\0') {
+        int length = (int)strlen(rest);
+        while (length > 1 && (snprintf(line, sizeof line, "%.*s", length, rest), text_width(FONT_MONO, px, line) > r.w))
+            length--;
+        snprintf(line, sizeof line, "%.*s", length, rest);
+        dl_text(&s->draw, FONT_MONO, px, (Rect){ r.x, y, r.w, h }, ALIGN_LEFT, s->theme->text, line);
+        y += h;
+        rest += length;
+    }
+    Item *it = scene_item(s, ITEM_TEXT, (Rect){ r.x, y - h, r.w, h }, 0, 0, tr("The line of the invitation"),
+                          "text:invitation");
+    snprintf(it->value, sizeof it->value, "%s", invitation);
+    return y - r.y;
+}
+
 static int build_invitation(App *app, Scene *s, Rect r)
 {
     const TogetherView *v = table_of(app);
@@ -303,22 +325,7 @@ static int build_invitation(App *app, Scene *s, Rect r)
               DO_INVITE, 0);
     words.y += h + gap;
     y = made && row && y + side + gap > words.y ? y + side + gap : words.y;
-    const int px = scene_px(s, UI_SMALL);
-    char line[INVITE_TEXT];
-    const char *rest = v->invitation;
-    for (int part = 0; rest[0] != '\0'; part++) { /* a line without blanks is broken wherever it is full */
-        int length = (int)strlen(rest);
-        while (length > 1 && (snprintf(line, sizeof line, "%.*s", length, rest), text_width(FONT_MONO, px, line) > r.w))
-            length--;
-        snprintf(line, sizeof line, "%.*s", length, rest);
-        dl_text(&s->draw, FONT_MONO, px, (Rect){ r.x, y, r.w, px * 3 / 2 }, ALIGN_LEFT, s->theme->text, line);
-        y += px * 3 / 2;
-        rest += length;
-    }
-    Item *it = scene_item(s, ITEM_TEXT, (Rect){ r.x, y - px * 3 / 2, r.w, px * 3 / 2 }, 0, 0,
-                          tr("The line of the invitation"), "text:invitation");
-    snprintf(it->value, sizeof it->value, "%s", v->invitation);
-    y += gap;
+    y += build_line(s, (Rect){ r.x, y, r.w, 0 }, v->invitation) + gap;
     return y + build_reach(s, (Rect){ r.x, y, r.w, 0 }, v) - r.y;
 }
 

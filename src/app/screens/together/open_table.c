@@ -227,6 +227,37 @@ static int toggle_row(Scene *s, Rect r, const char *name, const char *label, con
     return h + gap + ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), words, s->theme->text_quiet, help, true);
 }
 
+/* The system's own question, before it comes. Returns the height. */
+static int build_question(const App *app, Scene *s, Rect r)
+{
+    if (!app->network_asks)
+        return 0;
+    const char *ask = tr("The system may ask whether Meldwell may be reached over the network. Allow it for private "
+                         "networks, otherwise nobody can come.");
+    r.h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), r, s->theme->text, ask, true);
+    scene_item(s, ITEM_TEXT, r, 0, 0, ask, "text:system-asks");
+    return r.h + scene_px(s, 12);
+}
+
+/* By which ways friends who are elsewhere come in. Returns the height. */
+static int build_ways(App *app, Scene *s, Rect r)
+{
+    const int gap = scene_px(s, 12);
+    int y = r.y;
+    if (router_known())
+        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends through the router"),
+                        tr("The router is asked to let them in for as long as the table is open. Whoever has an "
+                           "invitation sees the internet address of this home."),
+                        open_ui(app)->router, DO_ROUTER) +
+             gap;
+    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:onion", tr("Friends through Tor"),
+                    tr("The Tor on this computer lets them in, also where no router does. They need a Tor too, and a "
+                       "move takes about a second."),
+                    open_ui(app)->onion, DO_ONION) +
+         gap;
+    return y + build_question(app, s, (Rect){ r.x, y, r.w, 0 }) - r.y;
+}
+
 /* Returns the height. */
 static int build_rules(App *app, Scene *s, Rect r)
 {
@@ -256,26 +287,7 @@ static int build_rules(App *app, Scene *s, Rect r)
     y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:watchers", tr("Watchers"),
                     tr("They see what lies open, and no hands."), rules->watchers, DO_WATCHERS) +
          gap;
-    if (router_known())
-        y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:router", tr("Friends through the router"),
-                        tr("The router is asked to let them in for as long as the table is open. Whoever has an "
-                           "invitation sees the internet address of this home."),
-                        open_ui(app)->router, DO_ROUTER) +
-             gap;
-    y += toggle_row(s, (Rect){ r.x, y, r.w, 0 }, "toggle:onion", tr("Friends through Tor"),
-                    tr("The Tor on this computer lets them in, also where no router does. They need a Tor too, and a "
-                       "move takes about a second."),
-                    open_ui(app)->onion, DO_ONION) +
-         gap;
-    if (app->network_asks) {
-        const char *ask =
-            tr("The system may ask whether Meldwell may be reached over the network. Allow it for private "
-               "networks, otherwise nobody can come.");
-        const Rect at = { r.x, y, r.w, 0 };
-        const int h = ui_paragraph(s, FONT_TEXT, scene_px(s, UI_SMALL), at, s->theme->text, ask, true);
-        scene_item(s, ITEM_TEXT, (Rect){ at.x, at.y, at.w, h }, 0, 0, ask, "text:system-asks");
-        y += h + gap;
-    }
+    y += build_ways(app, s, (Rect){ r.x, y, r.w, 0 });
     y += together_remark(s, (Rect){ r.x, y, r.w, 0 }, ICON_LOCK, tr("What your computer can see"),
                          tr("Your computer deals, so a changed program on it could see every hand. Nobody can choose "
                             "the deal: all computers shuffle together, and all of them check it."));
