@@ -18,6 +18,7 @@
 #include "app/front_scene.h"
 #include "app/screen_stack.h"
 #include "app/screens/start/start_plan.h"
+#include "app/screens/start/start_ways.h"
 #include "platform/language.h"
 #include "rules/sabra/game.h"
 #include "screen_help.h"
@@ -421,6 +422,33 @@ static void test_more_games_are_led_to(void **state)
     assert_true(presses > 0);
 }
 
+/* Words of any length have room where all of them together do; where they do not, the longest is left away. */
+static void test_ways_have_room_for_their_words(void **state)
+{
+    const Rect row = { 10, 10, 600, 44 };
+    StartWay way[START_WAYS] = { { .name = "a", .label = "Lernen" },
+                                 { .name = "b", .label = "Heute" },
+                                 { .name = "c", .label = "An" },
+                                 { .name = "d", .label = "Gemeinsam mit allen" } };
+    (void)state;
+    for (int is_long = 0; is_long < 2; is_long++) {
+        way[1].label = is_long ? "Heute und an jedem anderen Tag auch" : "Heute";
+        build_eleven(640, 480, 100);
+        scene_begin(&app.scene);
+        start_ways_build(&app.scene, row, way);
+        int right = row.x;
+        for (int i = 0; i < START_WAYS; i++) {
+            char name[40];
+            snprintf(name, sizeof name, "button:%s", way[i].name);
+            const Item *it = scene_find(&app.scene, name);
+            assert_true(it->r.x >= right);
+            assert_int_equal(it->bare, is_long && i == 1);
+            right = it->r.x + it->r.w;
+        }
+        assert_int_equal(right, row.x + row.w);
+    }
+}
+
 static void press_key(SDL_Keycode key)
 {
     dispatch_key(&app, &(KeyPress){ .sym = key });
@@ -470,6 +498,7 @@ int main(void)
         cmocka_unit_test(test_eleven_games_are_drawn),
         cmocka_unit_test(test_names_on_the_shelf_are_known),
         cmocka_unit_test(test_more_games_are_led_to),
+        cmocka_unit_test(test_ways_have_room_for_their_words),
         cmocka_unit_test(test_keys_walk_it_and_come_back),
     };
     return cmocka_run_group_tests(tests, set_up, tear_down);

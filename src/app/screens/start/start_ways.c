@@ -24,9 +24,51 @@ static void build_way(Scene *s, Rect r, const StartWay *way)
         item->bare = true;
 }
 
+/* So wide is one whose word is written in letters of that size. */
+static int needed(const Scene *s, int h, const StartWay *way, int size)
+{
+    return h + scene_px(s, PAD) + text_width(FONT_BOLD, scene_px(s, size), way->label) + scene_px(s, INSET) + 1;
+}
+
+static int widest(const int w[START_WAYS])
+{
+    int most = 0;
+    for (int i = 1; i < START_WAYS; i++)
+        most = w[i] > w[most] ? i : most;
+    return most;
+}
+
+static int sum(const int w[START_WAYS])
+{
+    int all = 0;
+    for (int i = 0; i < START_WAYS; i++)
+        all += w[i];
+    return all;
+}
+
+/* All are as wide as each other where every word has room so; else each has what its word needs, and as much more.
+ * Where that is too much the longest words are left away, and their pictures stand alone. */
+static void share_width(const Scene *s, int room, int h, const StartWay way[START_WAYS], int w[START_WAYS])
+{
+    for (int i = 0; i < START_WAYS; i++)
+        w[i] = needed(s, h, &way[i], UI_TEXT);
+    const bool alike = w[widest(w)] <= room / START_WAYS;
+    for (int i = 0; i < START_WAYS && sum(w) > room; i++)
+        w[i] = needed(s, h, &way[i], UI_SMALL);
+    for (int n = 0; n < START_WAYS && sum(w) > room; n++)
+        w[widest(w)] = h;
+    const int more = (room - sum(w)) / START_WAYS;
+    for (int i = 0; i < START_WAYS; i++)
+        w[i] = alike ? room / START_WAYS : w[i] + more;
+}
+
 void start_ways_build(Scene *s, Rect r, const StartWay way[START_WAYS])
 {
-    const int gap = scene_px(s, GAP), w = (r.w - (START_WAYS - 1) * gap) / START_WAYS;
-    for (int i = 0; i < START_WAYS; i++)
-        build_way(s, (Rect){ r.x + (r.w - w) * i / (START_WAYS - 1), r.y, w, r.h }, &way[i]);
+    int w[START_WAYS], x = r.x;
+    share_width(s, r.w - (START_WAYS - 1) * scene_px(s, GAP), r.h, way, w);
+    for (int i = 0; i < START_WAYS; i++) {
+        const int last = r.x + r.w - x; /* what is left over is the last one's */
+        build_way(s, (Rect){ x, r.y, i < START_WAYS - 1 ? w[i] : last, r.h }, &way[i]);
+        x += w[i] + scene_px(s, GAP);
+    }
 }
