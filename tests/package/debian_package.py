@@ -69,7 +69,7 @@ def needs_what_it_uses(package):
     check("libminiupnpc17" in useful, f"what a router is asked with is missing in Recommends: {useful}")
     more = output("dpkg-deb", "--field", package, "Suggests")
     check("libspeechd2" in more and "speech-dispatcher" in more, f"the voice is missing in Suggests: {more}")
-    check("tor" in more.split(", "), f"Tor is missing in Suggests: {more}")
+    check("tor" in more.replace(",", "").split(), f"Tor is missing in Suggests: {more}")
 
 
 def hardened(root):
