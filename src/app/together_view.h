@@ -69,7 +69,7 @@ typedef struct TogetherView {
     int invitations;              /* that are not used yet */
     uint16_t port;                /* where the table listens */
     bool far;                     /* friends from anywhere are to be let in, by one of these or both: */
-    char router[400], onion[400]; /* how that stands, in one sentence each; "": it is not asked */
+    char router[480], onion[480]; /* how that stands, in one sentence each; "": it is not asked */
     bool router_fails, onion_fails;
     bool unreached; /* somebody was invited, and nobody from elsewhere has come for a minute */
     uint8_t picture[CRYPT_PICTURES];

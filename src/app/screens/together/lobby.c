@@ -258,7 +258,7 @@ static int build_sentence(Scene *s, Rect r, const char *name, const char *words,
 static int build_reach(Scene *s, Rect r, const TogetherView *v)
 {
     const bool reached = (v->router[0] != '\0' && !v->router_fails) || (v->onion[0] != '\0' && !v->onion_fails);
-    char why[320] = "";
+    char why[720] = "";
     int y = r.y + build_sentence(s, r, "router", v->router, v->router_fails);
     y += build_sentence(s, (Rect){ r.x, y, r.w, 0 }, "onion", v->onion, v->onion_fails);
     if (v->unreached && v->invitation[0] != '\0' && !reached)
