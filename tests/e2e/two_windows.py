@@ -421,6 +421,7 @@ def without_an_invitation(there):
             picture(guest, "waits-" + answer)
             guest.check(host.item(f"pictures:{seat}")["label"] == guest.item("pictures")["label"],
                         "the pictures are not the same")
+            time.sleep(1)  # a press that comes sooner was meant for what had lain there
             host.click(f"button:{answer}-{seat}")
             if answer == "refuse":
                 guest.wait_for(lambda s: guest.find("text:said"), "that the host has said no")
