@@ -412,7 +412,7 @@ static const char *sentence(RouterStand stand)
     case ROUTER_NO_LIBRARY:
         return N_("The router cannot be asked: libminiupnpc is not installed.");
     case ROUTER_NOBODY:
-        return N_("No router answers, or it does not allow to be asked.");
+        return N_("No router answers, or it does not let itself be asked.");
     case ROUTER_REFUSES:
         return N_("The router has refused to let friends in.");
     case ROUTER_TAKEN:

@@ -28,7 +28,7 @@ CLONE_NEWNS, CLONE_NEWUSER, CLONE_NEWNET = 0x00020000, 0x10000000, 0x40000000
 PATIENCE = float(os.environ.get("MELDWELL_PATIENCE", "1"))
 OUTSIDE, ELSEWHERE, PORT = "203.0.113.7", "198.51.100.9", 24157
 OPEN = "The router lets friends in: an invitation leads here from anywhere.\n"
-NOBODY = "No router answers, or it does not allow to be asked.\n"
+NOBODY = "No router answers, or it does not let itself be asked.\n"
 PROGRAM = None
 
 
