@@ -96,25 +96,14 @@ bool decision_job(const Decision *d, const GameDef *game, const AiDef *ai, const
     return true;
 }
 
-/* Every piece lies in the same pile, in the same place. */
-static bool lies_alike(const Table *a, const Table *b)
-{
-    for (int x = 0; x < a->piece_count; x++) {
-        int i = 0, k = 0;
-        if (piece_pile(a, (Piece)x, &i) != piece_pile(b, (Piece)x, &k) || i != k)
-            return false;
-    }
-    return true;
-}
-
 void decision_go_on(const GameDef *game, const State *begun, const State *now, int seat, AiAnswer *a)
 {
     State s = *begun;
     int done = 0;
-    while (done < a->count && !lies_alike(&s.table, &now->table) &&
+    while (done < a->count && !tables_lie_alike(&s.table, &now->table) &&
            game->rules.check(&s, seat, a->move[done]).why == NULL)
         game->rules.apply(&s, seat, a->move[done++]);
-    if (!lies_alike(&s.table, &now->table))
+    if (!tables_lie_alike(&s.table, &now->table))
         done = a->count;
     a->count -= done;
     memmove(a->move, a->move + done, (size_t)a->count * sizeof *a->move);

@@ -353,17 +353,6 @@ static void begin_anew(const State *seen, int seat, const bool freed[MAX_PIECES]
     back->turn_start = was.row;
 }
 
-/* Every piece lies in the same pile, in the same place. */
-static bool lies_alike(const Table *a, const Table *b)
-{
-    for (int x = 0; x < a->piece_count; x++) {
-        int i = 0, k = 0;
-        if (piece_pile(a, (Piece)x, &i) != piece_pile(b, (Piece)x, &k) || i != k)
-            return false;
-    }
-    return true;
-}
-
 /* Where the turn has come to is on the way that hard would have gone from its beginning: the rest of it. A joker that
  * was freed on the way is part of a win that cannot be found from here. 0: it is not on that way. */
 static int go_on(const State *seen, int seat, const Stop *stop, Move *out)
@@ -376,7 +365,7 @@ static int go_on(const State *seen, int seat, const Stop *stop, Move *out)
     game_of(seen)->rules.apply(&now, seat, back);
     const int n = choose(&now, seat, HARD, 0, stop, plan, MAX_PLAN);
     for (int i = 0; i < n && tr_check(&now, seat, plan[i]).why == NULL; i++) {
-        if (lies_alike(&now.table, &seen->table)) {
+        if (tables_lie_alike(&now.table, &seen->table)) {
             memcpy(out, plan + i, (size_t)(n - i) * sizeof *out);
             return n - i;
         }

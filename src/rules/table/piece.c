@@ -34,6 +34,16 @@ int piece_pile(const Table *t, Piece x, int *index)
     return p;
 }
 
+bool tables_lie_alike(const Table *a, const Table *b)
+{
+    for (int x = 0; x < a->piece_count; x++) {
+        int i = 0, k = 0;
+        if (piece_pile(a, (Piece)x, &i) != piece_pile(b, (Piece)x, &k) || i != k)
+            return false;
+    }
+    return true;
+}
+
 Face pile_face(const Table *t, int p, int i)
 {
     return t->face[pile_piece(t, p, i)];

@@ -104,6 +104,8 @@ int pile_size(const Table *t, int p);
 Piece pile_piece(const Table *t, int p, int i);
 /* The pile that holds piece x; its place in there goes to *index when index is not NULL. */
 int piece_pile(const Table *t, Piece x, int *index);
+/* Every piece lies in the same pile of both, in the same place. */
+bool tables_lie_alike(const Table *, const Table *);
 /* The face of the i-th piece of pile p. */
 Face pile_face(const Table *t, int p, int i);
 

@@ -215,16 +215,6 @@ static void put_in_order(Gesture *g, const GameDef *game, const State *start, in
     }
 }
 
-static bool lies_the_same(const Table *a, const Table *b)
-{
-    for (int x = 0; x < a->piece_count; x++) {
-        int at = 0, was_at = 0;
-        if (piece_pile(a, (Piece)x, &at) != piece_pile(b, (Piece)x, &was_at) || at != was_at)
-            return false;
-    }
-    return true;
-}
-
 /* Calls put_in_order for the meld the pieces came to and for every meld that has lost pieces. A gesture that ends with
  * everything where it lay before comes to no moves at all. */
 static void put_all_in_order(Gesture *g, const GameDef *game, const State *start, int seat, int pile)
@@ -235,7 +225,7 @@ static void put_all_in_order(Gesture *g, const GameDef *game, const State *start
         if (n > 0 && (p == pile || n != pile_size(&start->table, p)) && is_for_melds(game, &g->after, p, seat))
             put_in_order(g, game, start, seat, p);
     }
-    if (g->count > carried && lies_the_same(&start->table, &g->after.table))
+    if (g->count > carried && tables_lie_alike(&start->table, &g->after.table))
         g->count = 0;
 }
 
