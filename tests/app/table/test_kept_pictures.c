@@ -9,7 +9,8 @@
  * how large. "test_kept_pictures trace GAME NUMBER" prints every thing of one match, so that two builds can be compared
  * line by line. Without a word the first matches of each game are looked at for a while, with "few" fewer of them,
  * with a number that one, with "all" the usual ones for longer, with "more" twice as many others, in windows of any
- * size.
+ * size, with "any" others at which everything of Settings is set by chance, pieces are carried onto whatever there is,
+ * by fingers too, anything is wanted that a device can ask for, and what is read aloud is added up as well.
  *
  * How wide letters are is a matter of the fonts of this computer. Where they are others than those the sums were made
  * with nothing is compared.
@@ -30,6 +31,7 @@
 #include "ai/ai.h"
 #include "app/screen_stack.h"
 #include "app/setup.h"
+#include "app/speak.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -44,11 +46,12 @@
 #include "puzzle/kinds.h"
 #include "screen_help.h"
 
-enum { MATCHES = 24, MORE = 72, STEPS = 160, BRIEF = 16, FEW = 4, BRIEF_STEPS = 120, AGAIN_MOVES = 250 };
+enum { MATCHES = 24, MORE = 72, ANY = 100, ANY_END = 148, STEPS = 160, ANY_STEPS = 240, BRIEF = 16, FEW = 4, BRIEF_STEPS = 120, AGAIN_MOVES = 250 };
 
 static App app;
 static Rng chance;
-static bool button_down;
+static bool button_down, finger;
+static bool anything; /* of the match: it is one of those at which everything is tried */
 static uint32_t what; /* the kind of the last step */
 
 /* What was added of a match, or of the fonts. */
@@ -135,6 +138,29 @@ static void add_drawn(const DrawList *list, const DrawItem *d)
     line_ends();
 }
 
+/* What is read aloud of the table, of something on it, and of what happened. */
+static void add_spoken(void)
+{
+    static Spoken spoken;
+    static char words[4096];
+    Scene *sc = &app.scene;
+    TextSink out = text_sink(words, sizeof words);
+    memset(&spoken, 0, sizeof spoken);
+    screen_table.speak(&app, &spoken);
+    add_text(&sums.shown, spoken.title != NULL ? spoken.title : "");
+    add_text(&sums.shown, spoken.said != NULL ? spoken.said : "");
+    add_text(&sums.shown, spoken.task);
+    add_text(&sums.shown, spoken.prompt);
+    if (sc->item_count > 0) {
+        const Item *it = &sc->item[rng_below(&chance, (uint32_t)sc->item_count)];
+        add_number(&sums.shown, screen_table.speak_item(&app, it, rng_below(&chance, 2) == 0, &out));
+    }
+    add_number(&sums.shown, screen_table.keys_at_now(&app));
+    add_number(&sums.shown, screen_table.scroll_at(&app, app.scene.at_x, app.scene.at_y) != NULL);
+    add_text(&sums.shown, words);
+    line_ends();
+}
+
 static void add_picture(void)
 {
     const Scene *sc = &app.scene;
@@ -147,6 +173,8 @@ static void add_picture(void)
         add_item(&sc->item[i]);
     for (int i = 0; i < sc->draw.count; i++)
         add_drawn(&sc->draw, &sc->draw.item[i]);
+    if (anything)
+        add_spoken();
 }
 
 /* How wide letters of these fonts are, at the sizes that tables have. */
@@ -239,6 +267,24 @@ static void any_settings(void)
             *yes_or_no[i] = !*yes_or_no[i];
     s->faces = large_indices ? FACES_INDEX : FACES_FULL;
     s->reduced_motion = less_motion ? MOTION_LESS : MOTION_FULL;
+}
+
+/* As today's settings can be; without what begins a search, or is not for the table to look at. */
+static void any_settings_of_today(void)
+{
+    Settings *s = &app.settings;
+    settings_default(s);
+    for (int id = 0; id < SETTING_LANGUAGE; id++) {
+        const Setting *row = setting_row((SettingId)id);
+        const bool is_switch = row->kind == SETTING_SWITCH;
+        const int low = is_switch ? 0 : row->low, high = is_switch ? 1 : row->high;
+        if (row->kind != SETTING_PRESSED && rng_below(&chance, 3) == 0)
+            setting_put(s, (SettingId)id, low + (int)rng_below(&chance, (uint32_t)(high - low) + 1));
+    }
+    s->goals = rng_below(&chance, 3) > 0;
+    s->warn_draw = false;
+    s->coach = 0;
+    s->theme = s->theme < 0 ? 0 : s->theme;
 }
 
 /* In a game of the tests: its opponent, or anything that may be done. */
@@ -398,7 +444,8 @@ static void sit_down(int game, int k)
     app.painter = painter;
     app.now_ms = 1000;
     app.assets = MELDWELL_SOURCE "/assets";
-    any_settings();
+    anything = k >= ANY;
+    anything ? any_settings_of_today() : any_settings();
     setup_game(&app, game);
     const GameDef *def = game_table[game];
     MatchSetup m = { .game = game, .preset = k % def->options->preset_count, .seed = 40 + (uint64_t)k };
@@ -434,6 +481,7 @@ static void sit_down(int game, int k)
     app.scene.w = window.w;
     app.scene.h = window.h;
     button_down = false;
+    finger = false;
     what = 99;
     screen_table.enter(&app);
 }
@@ -580,6 +628,7 @@ static void hand(PointerKind kind, int button, int x, int y)
                         .clicks = (uint8_t)(1 + (rng_below(&chance, 6) == 0)),
                         .shift = rng_below(&chance, 8) == 0,
                         .ctrl = rng_below(&chance, 8) == 0,
+                        .finger = finger,
                         .x = x,
                         .y = y,
                         .now_ms = app.now_ms };
@@ -671,11 +720,88 @@ static void tick(void)
     line_ends();
 }
 
+static void show(void)
+{
+    plan_for_computer();
+    tick();
+    plan_for_computer();
+    build();
+    add_picture();
+}
+
+/* A piece that can be taken up; NULL: none lies there. */
+static const Item *any_piece(void)
+{
+    const Scene *sc = &app.scene;
+    const Item *chosen = NULL;
+    int pieces = 0;
+    for (int i = 0; i < sc->item_count; i++)
+        if (sc->item[i].action == TABLE_PIECE && rng_below(&chance, (uint32_t)++pieces) == 0)
+            chosen = &sc->item[i];
+    return chosen;
+}
+
+/* On an item, or just beside an end of it. */
+static void carry_onto(const Item *it)
+{
+    const int x[] = { it->r.x - 3, it->r.x + 3, it->r.x + it->r.w / 2, it->r.x + it->r.w - 3, it->r.x + it->r.w + 3 };
+    const int y = it->r.y + it->r.h * (int)(1 + rng_below(&chance, 3)) / 4;
+    hand(POINTER_MOVE, 0, x[rng_below(&chance, sizeof x / sizeof *x)], y);
+}
+
+/* A piece is taken up, carried over two or three things, and put down; each moment of it is looked at. */
+static void carry_somewhere(void)
+{
+    const Item *from = any_piece();
+    if (from == NULL || button_down)
+        return;
+    const int x = from->r.x + from->r.w / 2, y = from->r.y + from->r.h / 3;
+    if (is_left_alone(scene_at(&app.scene, x, y)))
+        return;
+    finger = rng_below(&chance, 3) == 0;
+    hand(POINTER_DOWN, 1, x, y);
+    const int ways = 1 + (int)rng_below(&chance, 3);
+    for (int i = 0; i < ways && app_seat(&app) != NULL && app_screen(&app) == SCREEN_TABLE; i++) {
+        app.now_ms += rng_below(&chance, 8) == 0 ? 700 : 16;
+        show();
+        const Item *to = rng_below(&chance, 3) > 0 ? any_piece() : NULL;
+        if (to == NULL)
+            to = &app.scene.item[rng_below(&chance, (uint32_t)app.scene.item_count)];
+        carry_onto(to);
+    }
+    show();
+    hand(POINTER_UP, 1, app.scene.at_x, app.scene.at_y);
+    finger = false;
+}
+
+/* Whatever a device can ask for. */
+static void want_something(void)
+{
+    Intent in = { .kind = (uint8_t)(INTENT_WALK + rng_below(&chance, INTENT_TEXT)),
+                  .step = rng_below(&chance, 2) == 0 ? -1 : 1,
+                  .extend = rng_below(&chance, 4) == 0,
+                  .far = rng_below(&chance, 4) == 0,
+                  .held = rng_below(&chance, 8) == 0 };
+    in.what = in.kind == INTENT_ACT   ? (uint8_t)rng_below(&chance, ACT_COUNT)
+              : in.kind == INTENT_USE ? (uint8_t)rng_below(&chance, USE_TAKE_MELD + 1)
+                                      : (uint8_t)rng_below(&chance, 2);
+    if (in.kind == INTENT_WALK && rng_below(&chance, 2) == 0)
+        in.dx = in.step;
+    else if (in.kind == INTENT_WALK)
+        in.dy = in.step;
+    if (in.kind == INTENT_TEXT)
+        in.sign = (uint32_t)('0' + rng_below(&chance, 10));
+    const Item *at = scene_find(&app.scene, app.scene.focus);
+    if (in.what == ACT_HINT || in.what == ACT_NEW || is_left_alone(at))
+        return;
+    add_number(&sums.shown, screen_table.intent(&app, &in));
+}
+
 /* Often more of what was done last: a piece that was taken up is to be carried somewhere. */
 static void step(void)
 {
     if (what >= 10 || rng_below(&chance, 4) == 0)
-        what = rng_below(&chance, 20);
+        what = rng_below(&chance, anything ? 26 : 20);
     if (task_is_over() && what >= 7) /* a key might lead on */
         what = 19;
     let_time_pass(what < 3);
@@ -695,19 +821,19 @@ static void step(void)
         let_the_coach_warn();
     else if (what < 16)
         play_a_piece();
-    else
+    else if (what < 20)
         play_on();
+    else if (what < 24)
+        carry_somewhere();
+    else
+        want_something();
     if (app_screen(&app) != SCREEN_TABLE) {
         app.stack[0] = SCREEN_TABLE;
         app.depth = 1;
     }
     if (app_seat(&app) == NULL) /* it was left, and is taken up again */
         begin_task();
-    plan_for_computer();
-    tick();
-    plan_for_computer();
-    build();
-    add_picture();
+    show();
 }
 
 static void look_at(int game, int k, int steps, bool trace)
@@ -772,6 +898,7 @@ static int write_golden(void)
     write_fonts(&out);
     look_at_matches(&out, (Part){ 0, BRIEF, BRIEF_STEPS });
     look_at_matches(&out, (Part){ 0, MORE, STEPS });
+    look_at_matches(&out, (Part){ ANY, ANY_END, ANY_STEPS });
     return out.cut ? 1 : kept_sums_write(golden, lines);
 }
 
@@ -786,6 +913,7 @@ static Part part_of(const char *word)
     const int one = atoi(word);
     return strcmp(word, "all") == 0    ? (Part){ 0, MATCHES, STEPS }
            : strcmp(word, "more") == 0 ? (Part){ MATCHES, MORE, STEPS }
+           : strcmp(word, "any") == 0  ? (Part){ ANY, ANY_END, ANY_STEPS }
            : strcmp(word, "few") == 0  ? (Part){ 0, FEW, BRIEF_STEPS }
                                        : (Part){ one, one + 1, BRIEF_STEPS };
 }
@@ -802,7 +930,7 @@ int main(int argc, char **argv)
     if (argc == 2 && strcmp(argv[1], "write") == 0)
         failed = write_golden();
     else if (argc == 4 && strcmp(argv[1], "trace") == 0 && game_find(argv[2]) >= 0) {
-        look_at(game_find(argv[2]), atoi(argv[3]), STEPS, true);
+        look_at(game_find(argv[2]), atoi(argv[3]), atoi(argv[3]) < ANY ? STEPS : ANY_STEPS, true);
         failed = 0;
     }
     tear_down(NULL);
