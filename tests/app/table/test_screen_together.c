@@ -443,6 +443,7 @@ static void the_page_has_signs_and_switches(void **state)
         draw_page();
         assert_same_drawing(); /* it is shut: nothing */
         screen_table.act(&app, TABLE_PAGE, PAGE_SIGNS);
+        ((MatchSetup *)seat_setup(seat))->seat[4].kind = SEAT_FAR; /* no seat of this table */
         for (uint16_t muted = 0; muted < 16; muted = (uint16_t)(muted + 3)) {
             view.muted = muted;
             draw_page();

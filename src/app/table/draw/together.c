@@ -20,42 +20,37 @@ static void time_words(int32_t ms, char *out, size_t size)
     snprintf(out, size, "%d:%02d", seconds / 60, seconds % 60);
 }
 
-/* The longest first. */
-static void write_absence(const SeatPresence *p, int which, char *text, size_t size)
+static void write_absence(const SeatPresence *p, bool brief, char *text, size_t size)
 {
     char left[16];
     time_words(p->left_ms, left, sizeof left);
     if (p->state == PRESENT_STOOD_IN)
-        snprintf(text, size, "%s", which == 0 ? tr("Away, a computer plays") : tr("Computer"));
+        text_write(text, size, brief ? N_("Computer") : N_("Away, a computer plays"));
     else if (p->left_ms >= 0)
-        text_write(text, size, which == 0 ? N_("Away, {1}, then a computer") : N_("Away, {1}"), left);
+        text_write(text, size, brief ? N_("Away, {1}") : N_("Away, {1}, then a computer"), left);
     else
-        snprintf(text, size, "%s", p->left ? tr("Has left") : tr("Away"));
+        text_write(text, size, p->left ? N_("Has left") : N_("Away"));
 }
 
-/* Whoever is there and wishes that the match rests says so at his plate. */
-static bool write_rest(const TogetherView *v, int seat, int px, int w, char *text, size_t size)
+/* Whoever wishes that the match rests says so at his plate. False: there is nothing to tell. */
+static bool write_place(const TableLook *look, int seat, bool brief, char *text, size_t size)
 {
-    if (!v->chair[seat].wishes_rest)
+    const SeatPresence p = seat_presence(look->seat, seat, look->now_ms);
+    if (look->together->chair[seat].wishes_rest)
+        text_write(text, size, brief ? N_("Wants to stop") : N_("Wants to put the match aside"));
+    else if (p.state == PRESENT_AWAY || p.state == PRESENT_STOOD_IN)
+        write_absence(&p, brief, text, size);
+    else
         return false;
-    snprintf(text, size, "%s", tr("Wants to put the match aside"));
-    if (text_width(FONT_TEXT, px, text) > w)
-        snprintf(text, size, "%s", tr("Wants to stop"));
     return true;
 }
 
 bool table_absence(const TableLook *look, int seat, int px, int w, char *text, size_t size)
 {
-    if (look->together == NULL)
+    if (look->together == NULL || !write_place(look, seat, false, text, size))
         return false;
-    if (write_rest(look->together, seat, px, w, text, size))
-        return true;
-    const SeatPresence p = seat_presence(look->seat, seat, look->now_ms);
-    if (p.state != PRESENT_AWAY && p.state != PRESENT_STOOD_IN)
-        return false;
-    write_absence(&p, 0, text, size);
     if (text_width(FONT_TEXT, px, text) > w)
-        write_absence(&p, 1, text, size);
+        (void)write_place(look, seat, true, text, size);
     return true;
 }
 
@@ -144,15 +139,14 @@ void table_build_signs_open(const TableLook *look, Scene *sc)
 
 /* ---- the line ---- */
 
-/* What is the matter, and that nothing is lost, from y on; how high both are. */
-static int cut_words(const TableLook *look, Scene *sc, int x, int y, int w, const char *words, bool draw)
+/* What is the matter, and that nothing is lost, from the upper edge of `in` on; how high both are. */
+static int cut_words(const TableLook *look, Scene *sc, Rect in, const char *words, bool draw)
 {
     const Colour ink = sc->theme->on_prompt;
     const char *lost = tr("Nothing is lost. You can sort your hand meanwhile.");
-    const Rect at = { .x = x, .y = y, .w = w };
-    const int first = ui_paragraph(sc, FONT_BOLD, table_unit(look->ui, UI_TEXT), at, ink, words, draw);
-    const Rect below = { .x = x, .y = y + first, .w = w };
-    return first + ui_paragraph(sc, FONT_TEXT, table_unit(look->ui, UI_SMALL), below, ink, lost, draw);
+    const int first = ui_paragraph(sc, FONT_BOLD, table_unit(look->ui, UI_TEXT), in, ink, words, draw);
+    in.y += first;
+    return first + ui_paragraph(sc, FONT_TEXT, table_unit(look->ui, UI_SMALL), in, ink, lost, draw);
 }
 
 void table_build_cut(const TableLook *look, Scene *sc)
@@ -167,18 +161,21 @@ void table_build_cut(const TableLook *look, Scene *sc)
               icon = table_unit(ui, 26), w = table_unit(ui, CUT_W);
     char words[320];
     together_cut_words(v, words, sizeof words);
-    const int left = (felt.w - w) / 2, x = left + 2 * pad + icon, wide = w - 3 * pad - icon;
-    const int all = cut_words(look, sc, x, felt.y, wide, words, false) + h + gap + 2 * pad;
-    const Rect box = { left, felt.y + (felt.h - all) / 2, w, all };
+    Rect in = { .w = w - 3 * pad - icon };
+    const int all = cut_words(look, sc, in, words, false) + h + gap + 2 * pad;
+    const Rect box = { (felt.w - w) / 2, felt.y + (felt.h - all) / 2, w, all };
     scene_item(sc, ITEM_ZONE, box, 0, 0, words, "text:cut");
     dl_round(&sc->draw, box, pad, colour_alpha(colour_mix(t->prompt, t->danger, 34), 245));
     dl_outline(&sc->draw, box, pad, table_unit(ui, 2), LINE_SOLID, t->illegal);
-    dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ left + pad, box.y + pad, icon, icon }, 255,
+    dl_sprite(&sc->draw, SPRITE_ICON, ICON_WARNING, 0, (Rect){ box.x + pad, box.y + pad, icon, icon }, 255,
               t->on_prompt);
-    (void)cut_words(look, sc, x, box.y + pad, wide, words, true);
+    in.x = box.x + 2 * pad + icon;
+    in.y = box.y + pad;
+    (void)cut_words(look, sc, in, words, true);
     const int y = box.y + box.h - pad - h, leave_w = ui_button_width(sc, tr("Leave"), -1),
               try_w = ui_button_width(sc, tr("Try now"), ICON_REPLAY);
-    ui_button(sc, (Rect){ x, y, leave_w, h }, "leave-seat", tr("Leave"), -1, BUTTON_PLAIN, true, TABLE_LEAVE_SEAT, 0);
-    ui_button(sc, (Rect){ x + leave_w + gap, y, try_w, h }, "try-now", tr("Try now"), ICON_REPLAY, BUTTON_ACT, true,
+    ui_button(sc, (Rect){ in.x, y, leave_w, h }, "leave-seat", tr("Leave"), -1, BUTTON_PLAIN, true, TABLE_LEAVE_SEAT,
+              0);
+    ui_button(sc, (Rect){ in.x + leave_w + gap, y, try_w, h }, "try-now", tr("Try now"), ICON_REPLAY, BUTTON_ACT, true,
               TABLE_TRY_NOW, 0);
 }
