@@ -10,12 +10,16 @@
 
 #include <stdio.h>
 
+#include "app/inspect.h"
 #include "app/screens/rules_page.h"
+#include "app/table/draw/draw.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/note/note.h"
 #include "app/table/where/where.h"
+#include "app/table/words/words.h"
 #include "card_screen.h"
+#include "kalooki_player.h"
 #include "store/store.h"
 
 /* Four seats of a game, the person's first; goals: the panel of what may be collected for stands beside the table. */
@@ -117,6 +121,147 @@ static void only_of_the_match_that_is_shown(void **state)
     screen_table.said_anew(&app);
     app.table = table;
     assert_int_equal(app.table->deal.banner_count, 2);
+}
+
+/* ---- coming to it, and leaving it alone ---- */
+
+static void whoever_comes_is_told_what_was_last(void **state)
+{
+    (void)state;
+    sit_at_a_match("kalooki");
+    app.match->play.state.to_act = 1;
+    match_changed(app.match);
+    table_refresh(app.table);
+    table_say(app.table, "");
+    app.table->panel.menu_open = true;
+    screen_table.enter(&app);
+    const SeatLine last = seat_line(app_seat(&app), seat_moment(app_seat(&app)).lines - 1, 0);
+    assert_string_not_equal(last.text, "");
+    assert_string_equal(app.table->said.text, last.text);
+    assert_false(app.table->panel.menu_open);
+    table_say(app.table, "Something else.");
+    screen_table.enter(&app);
+    assert_string_equal(app.table->said.text, "Something else.");
+}
+
+/* Between two persons at one screen nobody's hand lies open for whoever comes next. */
+static void a_shared_table_is_put_away(void **state)
+{
+    (void)state;
+    sit_at_a_match("kalooki");
+    screen_table.put_away(&app);
+    assert_int_equal(app.table->viewer, 0);
+    sit_at("kalooki", "Anna,Bo");
+    table_look_as(app.table, 1);
+    const MatchSeat *shown = app.table->match;
+    app.table->match = NULL;
+    screen_table.put_away(&app);
+    assert_int_equal(app.table->viewer, 1);
+    app.table->match = shown;
+    TableUi *table = app.table;
+    app.table = NULL;
+    screen_table.put_away(&app);
+    app.table = table;
+    assert_int_equal(app.table->viewer, 1);
+    screen_table.put_away(&app);
+    assert_int_equal(app.table->viewer, NO_VIEWER);
+}
+
+static void a_match_that_closes_is_forgotten(void **state)
+{
+    (void)state;
+    sit_at_a_match("kalooki");
+    assert_ptr_equal(app.table->match, app_seat(&app));
+    screen_table.match_closes(&app);
+    assert_null(app.table->match);
+    TableUi *table = app.table;
+    app.table = NULL;
+    screen_table.match_closes(&app); /* no table was ever shown */
+    app.table = table;
+}
+
+/* ---- what is told of it to programs ---- */
+
+static const char *told_of_it(void)
+{
+    static char text[64 * 1024];
+    (void)inspect_text(&app, &app.scene, 1.0f, text, sizeof text);
+    return text;
+}
+
+/* Game, phase, who is to act, who looks, turn, deal and prompt, in this order. */
+static void assert_told(const char *phase, int to_act, int looks)
+{
+    char wanted[600], prompt[400];
+    const State *s = table_known(app.table);
+    table_prompt(table_look(app.table), prompt, sizeof prompt);
+    snprintf(
+        wanted, sizeof wanted,
+        "\"game\":\"kalooki\",\"phase\":\"%s\",\"to_act\":%d,\"viewer\":%d,\"turn\":%u,\"deal\":%d,\"prompt\":\"%s\"",
+        phase, to_act, looks, (unsigned)s->turn_no, s->deal_no, prompt);
+    if (strstr(told_of_it(), wanted) == NULL)
+        fail_msg("%s is not in %.400s", wanted, told_of_it());
+}
+
+static void phase_is(int phase)
+{
+    app.match->play.state.phase = (uint8_t)phase;
+    match_changed(app.match);
+}
+
+static void programs_are_told_where_it_stands(void **state)
+{
+    (void)state;
+    sit_at("kalooki", "Anna,Bo");
+    table_look_as(app.table, 1);
+    app.match->play.state.to_act = 1;
+    app.match->play.state.turn_no = 7;
+    phase_is(PHASE_PLAY);
+    assert_told("play", 1, 1);
+    phase_is(PHASE_GAME);
+    assert_told("special", 1, 1);
+    phase_is(PHASE_DEAL_END);
+    assert_told("deal-end", -1, 1);
+    phase_is(PHASE_MATCH_END);
+    assert_told("match-end", -1, 1);
+    table_look_as(app.table, NO_VIEWER);
+    phase_is(PHASE_PLAY);
+    assert_told("play", 1, -1);
+    app.match->play.state.to_act = NO_SEAT;
+    phase_is(PHASE_PLAY);
+    assert_told("play", -1, -1);
+}
+
+/* Only where the table is in front or lies under another screen, with this match. */
+static void what_is_not_shown_is_not_told(void **state)
+{
+    (void)state;
+    sit_at_a_match("kalooki");
+    table_say(app.table, "As was said.");
+    assert_string_equal(screen_table.said(&app), "As was said.");
+    assert_non_null(strstr(told_of_it(), "\"phase\""));
+    app.stack[0] = SCREEN_START;
+    assert_string_equal(screen_table.said(&app), "");
+    assert_null(strstr(told_of_it(), "\"phase\""));
+    app.stack[1] = SCREEN_TABLE; /* not on the stack any more */
+    assert_string_equal(screen_table.said(&app), "");
+    app.depth = 2;
+    assert_string_equal(screen_table.said(&app), "As was said.");
+    app.stack[2] = SCREEN_SETTINGS;
+    app.depth = 3;
+    assert_string_equal(screen_table.said(&app), "As was said.");
+    const MatchSeat *shown = app.table->match;
+    app.table->match = NULL;
+    assert_string_equal(screen_table.said(&app), "");
+    app.table->match = shown;
+    TableUi *table = app.table;
+    app.table = NULL;
+    assert_string_equal(screen_table.said(&app), "");
+    app.table = table;
+    screen_table.act(&app, TABLE_TELL, 0);
+    show();
+    assert_string_equal(screen_table.said(&app), table_words_whole(table_look(app.table)));
+    assert_string_not_equal(screen_table.said(&app), "As was said.");
 }
 
 /* ---- the log ---- */
@@ -297,6 +442,49 @@ static void rules_open_at_what_was_refused(void **state)
     leave_the_program();
 }
 
+static void what_is_shown_again_is_left_for_what_lay_under_it(void **state)
+{
+    (void)state;
+    sit_in_the_program();
+    const MatchSetup m = *seat_setup(app_seat(&app));
+    match_close(app.match);
+    app.match = NULL;
+    app_go(&app, SCREEN_START);
+    app_go(&app, SCREEN_HISTORY);
+    app.rewatch = rewatch_open(&m, NULL, 0, 0);
+    assert_non_null(app.rewatch);
+    app_go(&app, SCREEN_TABLE);
+    screen_table.act(&app, TABLE_HOME, 0);
+    assert_int_equal(app_screen(&app), SCREEN_HISTORY);
+    leave_the_program();
+}
+
+/* As simple players would. */
+static void play_to_the_end_of_a_deal(void)
+{
+    KalookiPlan plan;
+    for (int i = 0; i < 5000 && !table_ended(state_now()); i++) {
+        const int of = state_now()->to_act, n = kalooki_simple_play(state_now(), of, &plan);
+        assert_null(match_play(app.match, of, plan.move, n).why);
+    }
+    assert_true(table_ended(state_now()));
+}
+
+static void a_match_is_ended_here(void **state)
+{
+    (void)state;
+    sit_in_the_program();
+    screen_table.act(&app, TABLE_END_HERE_NOW, 0); /* no deal is finished yet */
+    assert_non_null(app.match);
+    assert_int_equal(app_screen(&app), SCREEN_TABLE);
+    play_to_the_end_of_a_deal();
+    table_refresh(app.table);
+    screen_table.act(&app, TABLE_END_HERE_NOW, 0);
+    assert_null(app.match);
+    assert_int_equal(app_screen(&app), SCREEN_START);
+    leave_the_program();
+}
+
 /* The same cards for the same seats, from the first deal on; asked about before. */
 static void a_match_is_begun_anew(void **state)
 {
@@ -343,12 +531,19 @@ int main(void)
         cmocka_unit_test(what_was_said_is_said_anew),
         cmocka_unit_test(goals_are_told_anew),
         cmocka_unit_test(only_of_the_match_that_is_shown),
+        cmocka_unit_test(whoever_comes_is_told_what_was_last),
+        cmocka_unit_test(a_shared_table_is_put_away),
+        cmocka_unit_test(a_match_that_closes_is_forgotten),
+        cmocka_unit_test(programs_are_told_where_it_stands),
+        cmocka_unit_test(what_is_not_shown_is_not_told),
         cmocka_unit_test(lines_of_the_past_are_no_news),
         cmocka_unit_test(what_is_scrolled_lies_under_the_pointer),
         cmocka_unit_test(choices_name_persons),
         cmocka_unit_test(places_of_before_are_read),
         cmocka_unit_test(entries_lead_to_their_screens),
         cmocka_unit_test(rules_open_at_what_was_refused),
+        cmocka_unit_test(what_is_shown_again_is_left_for_what_lay_under_it),
+        cmocka_unit_test(a_match_is_ended_here),
         cmocka_unit_test(a_match_is_begun_anew),
         cmocka_unit_test(the_number_of_the_deal_is_taken_along),
     };
