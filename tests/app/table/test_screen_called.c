@@ -490,7 +490,9 @@ static void a_match_is_begun_anew(void **state)
 {
     (void)state;
     sit_in_the_program();
-    const State first = *state_now();
+    const MatchSetup *m = seat_setup(app_seat(&app));
+    State first;
+    game_table[m->game]->rules.start(&first, &m->options, m->seats, 5);
     app.match->play.state.deal_no = 3;
     screen_table.act(&app, TABLE_MENU, 0);
     screen_table.act(&app, TABLE_RESTART, 0);
