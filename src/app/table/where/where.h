@@ -13,7 +13,8 @@ void table_layout_after(const TableLook *, const State *, TableLayout *, FeltPla
 
 /* where.c */
 Rect table_meld_rect(const TableUi *, const State *, int pile);
-Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces that are dropped there would lie */
+/* Where n pieces that are dropped there would lie; of a new meld the cell is given. */
+Rect table_place_rect(const TableLook *, DropPlace, int n);
 bool table_reads_behind(const TableUi *, int pile); /* pieces behind the newest one of the heap are shown to be read */
 int table_heap_seen(const TableUi *, Piece, int w); /* how much is seen of a piece w wide in a heap */
 
