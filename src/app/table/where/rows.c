@@ -37,8 +37,7 @@ static void put_in_rows(const TableUi *ui, Rect room, TableRows *s, int rows, in
     const int most = w * 9 / 10 > least ? w * 9 / 10 : least;
     s->rows = rows;
     s->cols = (s->count + rows - 1) / rows;
-    s->step = s->cols > 1 ? (room.w - 2 * pad - w) / (s->cols - 1) : 0;
-    s->step = s->step > most ? most : s->step;
+    s->step = s->cols > 1 ? min_int(most, (room.w - 2 * pad - w) / (s->cols - 1)) : most;
     s->row_step = h + pad;
     const int all_w = (s->cols - 1) * s->step + w, all_h = rows * h + (rows - 1) * pad;
     s->first = (Rect){ room.x + (room.w - all_w) / 2, room.y + (room.h - all_h) / 2, w, h };
