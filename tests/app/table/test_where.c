@@ -115,7 +115,7 @@ static void rows_lie_between_what_stands_at_the_edges(void **state)
     l->edge[8] = EDGE_RIGHT;
     l->seat[7] = (Rect){ 300, 60, 100, 60 };
     l->edge[7] = EDGE_TOP;
-    l->sheet = (Rect){ 1000, 60, 90, 60 };
+    l->sheet = (Rect){ 1010, 60, 90, 60 };
     expect_rows("a sheet no further in", table_rows(&ui, 40, 20),
                 "40 in 2 of 20 by 37, 102 at 213 229 60 90 on 201 217 787 216");
     l->sheet.x = 960;
