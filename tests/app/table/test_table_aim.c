@@ -186,11 +186,185 @@ static void it_is_told_what_a_knock_would_leave(void **state)
     assert_string_equal(said, words);
 }
 
+/* ---- where it is aimed ---- */
+
+/* Kalooki, a card of the hand on its way; it may be thrown in so many ways. */
+static void hold_a_card(int ways)
+{
+    sit("standard", "Qc Kc Ac", "9h 9s 2d 7c / 3s 3h", "9c", true);
+    draw_card();
+    table_press(app.table, &(Pointer){ .kind = POINTER_DOWN, .button = 1, .clicks = 1 }, piece("piece:9h#1"));
+    table_pick_up(app.table, CARRY_DRAG, GRASP_ONE);
+    CarryNote *held = &app.table->notes.held;
+    held->ways = ways;
+    for (int i = 0; i < ways; i++)
+        snprintf(held->way[i].label, sizeof held->way[i].label, "%s", i == 0 ? "Throw" : "Close");
+}
+
+static CarryAim aim_of(const TableLook *l, int x, int y)
+{
+    Carry *h = &app.table->doing.carry;
+    h->x = x;
+    h->y = y;
+    return table_aim(l);
+}
+
+static void expect_aim(const TableLook *l, int x, int y, TargetKind kind, int at)
+{
+    const CarryAim a = aim_of(l, x, y);
+    if (a.place.kind != kind || (at >= 0 && a.place.at != at))
+        print_error("at %d, %d: kind %d at %d\n", x, y, a.place.kind, a.place.at);
+    assert_int_equal(a.place.kind, kind);
+    if (at >= 0)
+        assert_int_equal(a.place.at, at);
+}
+
+/* Each way has a part of the place, one below the other, as wide as the widest word and as high as a finger. */
+static void each_way_has_its_part(void **state)
+{
+    (void)state;
+    for (int ways = 2; ways <= 4; ways++) {
+        hold_a_card(ways);
+        TableUi *ui = app.table;
+        const Rect heap = ui->felt.layout.spot[KALOOKI_DISCARD].first;
+        const int unit = ui->felt.layout.unit, least = 44 * unit / 100;
+        const int words = text_width(FONT_BOLD, 16 * unit / 100, "Throw") + 20 * unit / 100;
+        const int w = words > heap.w ? words : heap.w, h = heap.h / ways > least ? heap.h / ways : least;
+        for (int i = 0; i < ways; i++) {
+            const Rect r = table_throw_part(look(), KALOOKI_DISCARD, i);
+            assert_int_equal(r.w, w);
+            assert_int_equal(r.h, h);
+            assert_int_equal(r.x, heap.x + heap.w / 2 - w / 2);
+            assert_int_equal(r.y, heap.y + heap.h / 2 - ways * h / 2 + i * h);
+        }
+        snprintf(ui->notes.held.way[1].label, 64, "Something that is much wider");
+        assert_int_equal(table_throw_part(look(), KALOOKI_DISCARD, 0).w,
+                         text_width(FONT_BOLD, 16 * unit / 100, "Something that is much wider") + 20 * unit / 100);
+    }
+}
+
+static void a_part_that_is_aimed_at_is_meant(void **state)
+{
+    (void)state;
+    hold_a_card(3);
+    for (int i = 0; i < 3; i++) {
+        const Rect r = table_throw_part(look(), KALOOKI_DISCARD, i);
+        const int xs[] = { r.x, r.x + r.w - 1 }, ys[] = { r.y, r.y + r.h - 1 };
+        for (int k = 0; k < 4; k++) {
+            const CarryAim a = aim_of(look(), xs[k % 2], ys[k / 2]);
+            assert_int_equal(a.place.kind, TARGET_DISCARD);
+            assert_int_equal(a.place.pile, KALOOKI_DISCARD);
+            assert_int_equal(a.place.at, i + 1);
+            assert_int_equal(a.rect.y, r.y);
+            assert_int_equal(a.rect.h, r.h);
+            assert_false(a.over_rack);
+        }
+    }
+    hold_a_card(0);
+    const Rect heap = app.table->felt.layout.spot[KALOOKI_DISCARD].first;
+    expect_aim(look(), heap.x + heap.w / 2, heap.y + heap.h / 2, TARGET_DISCARD, 0);
+}
+
+/* Around the heap it is met too, by a quarter of a card. */
+static void a_heap_is_met_from_a_little_beside(void **state)
+{
+    (void)state;
+    hold_a_card(0);
+    const Rect r = app.table->felt.layout.spot[KALOOKI_DISCARD].first;
+    const int near = (r.w < r.h ? r.w : r.h) / 4, x = r.x + r.w / 2, y = r.y + r.h / 2;
+    expect_aim(look(), r.x - near, y, TARGET_DISCARD, 0);
+    expect_aim(look(), r.x + r.w + near - 1, y, TARGET_DISCARD, 0);
+    expect_aim(look(), x, r.y - near, TARGET_DISCARD, 0);
+    expect_aim(look(), x, r.y + r.h + near - 1, TARGET_DISCARD, 0);
+    assert_int_not_equal(aim_of(look(), r.x - near - 1, y).place.kind, TARGET_DISCARD);
+    assert_int_not_equal(aim_of(look(), r.x + r.w + near, y).place.kind, TARGET_DISCARD);
+    assert_int_not_equal(aim_of(look(), x, r.y - near - 1).place.kind, TARGET_DISCARD);
+    assert_int_not_equal(aim_of(look(), x, r.y + r.h + near).place.kind, TARGET_DISCARD);
+}
+
+/* The discards are where a card is played to the trick: everything that is dropped on the cloth goes there. */
+static PilePlace trick_at_the_discards(const State *s, int pile, int seat)
+{
+    if (pile == KALOOKI_DISCARD)
+        return (PilePlace){ PLACE_TRICK, (uint8_t)seat, ALLOW_THROW, 0 };
+    return kalooki_def.table.place(s, pile, seat);
+}
+
+static void where_all_goes_to_the_trick_a_part_is_meant_too(void **state)
+{
+    (void)state;
+    hold_a_card(2);
+    TableLook l = *look();
+    GameDef other = *l.game;
+    other.table.place = trick_at_the_discards;
+    l.game = &other;
+    const Rect felt = app.table->felt.layout.felt, part = table_throw_part(&l, KALOOKI_DISCARD, 1);
+    expect_aim(&l, felt.x + 5, felt.y + felt.h / 2, TARGET_DISCARD, 0);
+    expect_aim(&l, part.x + part.w / 2, part.y + part.h / 2, TARGET_DISCARD, 2);
+    app.table->doing.carry.count = 2; /* several are not thrown */
+    expect_aim(&l, felt.x + 5, felt.y + felt.h / 2, TARGET_NONE, -1);
+    app.table->doing.carry.count = 1;
+    app.table->doing.carry.grabbed = piece("piece:Qc#1"); /* nor what lies on the table */
+    expect_aim(&l, felt.x + 5, felt.y + felt.h / 2, TARGET_NONE, -1);
+}
+
+/* The cloth ends at the hand, where melds lie before their owner. */
+static void the_cloth_ends_at_the_hand(void **state)
+{
+    (void)state;
+    TableLayout l = { .felt = { 10, 20, 300, 200 }, .rack = { 0, 150, 300, 100 } };
+    const struct {
+        bool common;
+        int rack_w, rack_y, h;
+    } ways[] = { { false, 300, 150, 130 }, { true, 300, 150, 200 }, { false, 0, 150, 200 }, { false, 300, 21, 1 } };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        l.common = ways[i].common;
+        l.rack.w = ways[i].rack_w;
+        l.rack.y = ways[i].rack_y;
+        const Rect r = table_cloth(&l);
+        assert_int_equal(r.x, 10);
+        assert_int_equal(r.y, 20);
+        assert_int_equal(r.w, 300);
+        assert_int_equal(r.h, ways[i].h);
+    }
+}
+
+/* While another one plays a tile is aimed at the cell under it; nobody makes way. */
+static void out_of_turn_the_cell_itself_is_shown(void **state)
+{
+    (void)state;
+    sit_with_tiles("B3 B4 B5/K9 R9 O9", "B6 K1");
+    table_press(app.table, &(Pointer){ .kind = POINTER_DOWN, .button = 1, .clicks = 1 }, piece("piece:K1#1"));
+    table_pick_up(app.table, CARRY_DRAG, GRASP_ONE);
+    const TableLayout *l = &app.table->felt.layout;
+    Carry *h = &app.table->doing.carry;
+    h->grab_x = h->grab_y = 0;
+    h->aim.place = (DropPlace){ 0 };
+    const int x = l->grid.x + 5 * l->meld_w, y = l->grid.y + (l->rows - 1) * l->row_step;
+    int col, row;
+    layout_spot(l, x, y, &col, &row);
+    app.table->panel.paused = true; /* not to act */
+    const CarryAim still = aim_of(look(), x, y);
+    assert_int_equal(still.place.kind, TARGET_NEW);
+    assert_int_equal(still.place.col, col);
+    assert_int_equal(still.place.row, row);
+    assert_int_equal(still.rect.x, l->grid.x + col * l->meld_w / 2);
+    assert_int_equal(still.rect.y, l->grid.y + row * l->row_step);
+    assert_int_equal(still.rect.w, l->meld_w);
+    assert_int_equal(still.rect.h, l->meld_h);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_second_click_means_the_tile),
                                         cmocka_unit_test(enter_takes_the_place_that_is_lit),
                                         cmocka_unit_test(tiles_of_the_table_are_chosen_too),
-                                        cmocka_unit_test(it_is_told_what_a_knock_would_leave) };
+                                        cmocka_unit_test(it_is_told_what_a_knock_would_leave),
+                                        cmocka_unit_test(each_way_has_its_part),
+                                        cmocka_unit_test(a_part_that_is_aimed_at_is_meant),
+                                        cmocka_unit_test(a_heap_is_met_from_a_little_beside),
+                                        cmocka_unit_test(where_all_goes_to_the_trick_a_part_is_meant_too),
+                                        cmocka_unit_test(the_cloth_ends_at_the_hand),
+                                        cmocka_unit_test(out_of_turn_the_cell_itself_is_shown) };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
