@@ -15,6 +15,7 @@
 #include "app/together.h"
 #include "app/widgets/widget.h"
 #include "card_screen.h"
+#include "menu_look.h"
 #include "told_end.h"
 
 /* What signs and lines are timed by. */
@@ -594,30 +595,8 @@ static void a_line_that_is_down_is_told(void **state)
 
 /* ---- the menu ---- */
 
-/* The entries of the menu in their order, with what they say; the last one NULL. */
-static void assert_menu(const char *const entries[][2])
-{
-    int at = 0, n = 0;
-    app.table->panel.menu_open = true;
-    show();
-    while (at < app.scene.item_count && strcmp(app.scene.item[at].name, "covering") != 0)
-        at++;
-    for (at++; at < app.scene.item_count && entries[n][0] != NULL; at++, n++) {
-        assert_string_equal(app.scene.item[at].name, entries[n][0]);
-        assert_string_equal(app.scene.item[at].label, entries[n][1]);
-        assert_true(app.scene.item[at].enabled);
-    }
-    assert_null(entries[n][0]);
-    assert_int_equal(at, app.scene.item_count);
-    app.table->panel.menu_open = false;
-}
-
-#define BACK     "button:menu-close", "Back to the table"
-#define RULES    "button:menu-rules", "Rules"
-#define SETTINGS "button:settings", "Settings"
-#define KEYS     "button:keys", "Keys and marks"
-#define HOME     "button:home", "Start screen (you stay at the table)"
-#define LEAVE    "button:leave-seat", "Leave (your seat is kept)"
+#define HOME  "button:home", "Start screen (you stay at the table)"
+#define LEAVE "button:leave-seat", "Leave (your seat is kept)"
 
 static void the_menu_is_of_a_table_of_several(void **state)
 {
