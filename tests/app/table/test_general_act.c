@@ -26,25 +26,29 @@ typedef struct Allows {
 
 static Allows allows;
 static int stock_allows, discard_allows, meld_allows; /* of Allowed, of these places */
+static bool stock_is_hand;                            /* what lies in the stock is held by the own seat */
 
 static Verdict check(const State *s, int of, Move m)
 {
     static const Reason not_that = { "test.not-that", "not that", "Not that.", .topic = NULL };
     const bool draws = m.kind == MOVE_DRAW && m.from == 0 && m.amount == 0 && allows.draw;
     const bool takes = m.kind == MOVE_TAKE && m.from == allows.take;
-    const bool throws = m.kind == MOVE_DISCARD && (allows.throw >> m.index & 1) != 0;
+    const bool throws = m.kind == MOVE_DISCARD && m.index < 32 && (allows.throw >> m.index & 1) != 0;
     (void)s;
     return of == 0 && (draws || takes || throws) ? allow() : refuse(&not_that);
 }
 
 static PilePlace place(const State *s, int pile, int viewer)
 {
+    assert_true(pile >= 0 && pile < s->table.pile_count);
     PilePlace at = game_table[game_find("kalooki")]->table.place(s, pile, viewer);
     const uint8_t kind = s->table.row.pile[pile].kind;
     at.allows = (uint16_t)(kind == PILE_STOCK     ? stock_allows
                            : kind == PILE_DISCARD ? discard_allows
                            : kind == PILE_MELD    ? meld_allows
                                                   : 0);
+    if (kind == PILE_STOCK && stock_is_hand)
+        at = (PilePlace){ .kind = PLACE_HAND, .seat = 0, .allows = (uint16_t)stock_allows };
     return at;
 }
 
@@ -70,6 +74,7 @@ static void sit_down(void)
     stock_allows = ALLOW_TAKE;
     discard_allows = ALLOW_TAKE | ALLOW_THROW;
     meld_allows = 0;
+    stock_is_hand = false;
     allows = (Allows){ .take = NOTHING };
     app.table->notes.choice_count = 0;
 }
@@ -191,6 +196,23 @@ static void places_say_what_may_be_there(void **state)
     assert_int_equal(lit_piles(&act), MELD);
 }
 
+/* Whichever pile is the hand, the first of the table too. */
+static void any_pile_may_be_the_hand(void **state)
+{
+    (void)state;
+    sit_down();
+    const int stock = pile_of(PILE_STOCK);
+    assert_int_equal(stock, 0);
+    stock_is_hand = true;
+    stock_allows = ALLOW_THROW;
+    allows.throw = 1 << 3;
+    const ActNote act = act_now();
+    for (int i = 0; i < pile_size(&state_now()->table, stock); i++)
+        assert_int_equal(act.piece[pile_piece(&state_now()->table, stock, i)], i == 3);
+    assert_int_equal(lit_piles(&act), STOCK | DISCARD);
+    assert_string_equal(act.sentence, "Lay melds, or throw a card to end your turn.");
+}
+
 static void buttons_do_the_rest(void **state)
 {
     static const Reason not_yet = { "test.not-yet", "not yet", "Not yet.", .topic = NULL };
@@ -249,7 +271,7 @@ static void says_something(const State *s, int of, ActNote *act)
 {
     (void)s;
     (void)of;
-    snprintf(act->sentence, sizeof act->sentence, "Sing.");
+    snprintf(act->sentence, sizeof act->sentence, "!");
 }
 
 /* A game without a line of its own has that of the table, and so has one that says nothing now. */
@@ -272,7 +294,7 @@ static void a_game_may_leave_it_to_the_table(void **state)
     plain.table.next_act = says_something;
     match_changed(app.match);
     table_refresh(app.table);
-    assert_string_equal(prompt_now(), "Sing.");
+    assert_string_equal(prompt_now(), "!");
     assert_false(app.table->notes.act.pile[pile_of(PILE_STOCK)]);
     app.match->play.game = kalooki();
     draw_card();
@@ -288,9 +310,8 @@ static void a_game_may_leave_it_to_the_table(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(sources_and_throws_are_lit),
-        cmocka_unit_test(places_say_what_may_be_there),
-        cmocka_unit_test(buttons_do_the_rest),
+        cmocka_unit_test(sources_and_throws_are_lit),       cmocka_unit_test(places_say_what_may_be_there),
+        cmocka_unit_test(any_pile_may_be_the_hand),         cmocka_unit_test(buttons_do_the_rest),
         cmocka_unit_test(a_game_may_leave_it_to_the_table),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

@@ -20,6 +20,7 @@
 #include "app/table/words/words.h"
 #include "card_screen.h"
 #include "kalooki_player.h"
+#include "menu_look.h"
 #include "store/store.h"
 
 /* Four seats of a game, the person's first; goals: the panel of what may be collected for stands beside the table. */
@@ -470,6 +471,66 @@ static void play_to_the_end_of_a_deal(void)
     assert_true(table_ended(state_now()));
 }
 
+#define PROOF     "button:proof", "Proof of the deal"
+#define NEW       "button:new-match", "New match"
+#define RESTART   "button:restart", "Restart the match"
+#define FAVOURITE "button:favourite", "Favourite table"
+#define COPY      "button:copy-deal", "Copy deal 5"
+#define COACH     "button:coach", "Coach: Off"
+#define END       "button:end-here", "End the match here"
+#define HOME      "button:home", "Leave the table (the match is kept)"
+
+/* What was played here. */
+static Rewatch *shown_again(void)
+{
+    static MatchMove moves[2000];
+    const Play *p = &app.match->play;
+    assert_true(p->cursor < (int)(sizeof moves / sizeof *moves));
+    for (int i = 0; i < p->cursor; i++)
+        moves[i] = (MatchMove){ .move = p->move[i].move, .seat = p->move[i].seat };
+    return rewatch_open(seat_setup(app_seat(&app)), moves, p->cursor, 0);
+}
+
+/* It is ended with the standings, which there are after a deal; a coach is for a person who plays. */
+static void the_menu_is_of_a_match_here(void **state)
+{
+    static const char *const first[][2] = { { BACK },    { RULES },     { SETTINGS }, { KEYS },  { PROOF }, { NEW },
+                                            { RESTART }, { FAVOURITE }, { COPY },     { COACH }, { HOME },  { NULL } };
+    static const char *const later[][2] = { { BACK }, { RULES },   { SETTINGS },  { KEYS }, { PROOF },
+                                            { NEW },  { RESTART }, { FAVOURITE }, { COPY }, { COACH },
+                                            { END },  { HOME },    { NULL } };
+    static const char *const again[][2] = { { BACK },    { RULES },     { SETTINGS }, { KEYS }, { PROOF }, { NEW },
+                                            { RESTART }, { FAVOURITE }, { COPY },     { HOME }, { NULL } };
+    (void)state;
+    sit_at_a_match("kalooki");
+    assert_menu(first);
+    app.of_day = true;
+    assert_menu(first);
+    app.of_day = false;
+    play_to_the_end_of_a_deal();
+    table_refresh(app.table);
+    assert_menu(later);
+    app.of_day = true; /* one deal is all of it */
+    assert_menu(first);
+    app.of_day = false;
+    Rewatch *shown = shown_again();
+    assert_non_null(shown);
+    Match *played = app.match;
+    app.match = NULL;
+    app.rewatch = shown;
+    screen_table.enter(&app);
+    while (seat_next(app_seat(&app), true))
+        ;
+    assert_int_equal(seat_moment(app_seat(&app)).sheets, 1);
+    table_refresh(app.table);
+    assert_menu(again); /* it ends as it did */
+    app.rewatch = NULL;
+    rewatch_close(shown);
+    app.match = played;
+    sit_at("kalooki", "computer:easy,computer:easy");
+    assert_menu(again);
+}
+
 static void a_match_is_ended_here(void **state)
 {
     (void)state;
@@ -545,6 +606,7 @@ int main(void)
         cmocka_unit_test(entries_lead_to_their_screens),
         cmocka_unit_test(rules_open_at_what_was_refused),
         cmocka_unit_test(what_is_shown_again_is_left_for_what_lay_under_it),
+        cmocka_unit_test(the_menu_is_of_a_match_here),
         cmocka_unit_test(a_match_is_ended_here),
         cmocka_unit_test(a_match_is_begun_anew),
         cmocka_unit_test(the_number_of_the_deal_is_taken_along),

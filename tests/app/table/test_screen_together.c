@@ -15,6 +15,7 @@
 #include "app/together.h"
 #include "app/widgets/widget.h"
 #include "card_screen.h"
+#include "menu_look.h"
 #include "told_end.h"
 
 /* What signs and lines are timed by. */
@@ -400,10 +401,11 @@ static void draw_page(void)
     table_build_signs_open(table_look(app.table), &app.scene);
 }
 
-/* Where it lies; its first row, how far one is from the next, how wide a button is and how far the next one. */
+/* Where it lies; its first row, how far one is from the next, how wide a button is and how far the next one; the same
+ * of the switches below. */
 typedef struct PagePlaces {
     Rect box;
-    int x, y, pitch, w, step, h, whole;
+    int x, y, pitch, w, step, h, whole, aside;
 } PagePlaces;
 
 static void want_page(const PagePlaces *p)
@@ -418,17 +420,19 @@ static void want_page(const PagePlaces *p)
     }
 }
 
-static void want_mute(const PagePlaces *p, int row, int of, bool on)
+static void want_mute(const PagePlaces *p, int row, int column, int of, bool on)
 {
     char name[32], label[200];
+    const Rect r = { p->x + column * p->aside, p->y + (4 + row) * p->pitch, p->whole, p->h };
     snprintf(name, sizeof name, "toggle:sign-%d", of);
     snprintf(label, sizeof label, "Show the signs of %s", match_seat_shown(seat_setup(seat), of));
-    ui_toggle(&wanted, (Rect){ p->x, p->y + (4 + row) * p->pitch, p->whole, p->h }, name, label, on, true, TABLE_MUTE,
-              of);
+    ui_toggle(&wanted, r, name, label, on, true, TABLE_MUTE, of);
 }
 
-static const PagePlaces usual_page = { { 380, 344, 520, 376 }, 396, 392, 52, 157, 165, 44, 488 };
-static const PagePlaces small_page = { { 112, 130, 416, 296 }, 124, 168, 41, 126, 132, 35, 392 };
+static const PagePlaces usual_page = { { 380, 344, 520, 376 }, 396, 392, 52, 157, 165, 44, 488, 0 };
+static const PagePlaces small_page = { { 112, 130, 416, 296 }, 124, 168, 41, 126, 132, 35, 392, 0 };
+static const PagePlaces wide_page = { { 290, 240, 700, 480 }, 306, 288, 52, 217, 225, 44, 330, 338 };
+static const PagePlaces small_wide = { { 40, 48, 560, 378 }, 52, 86, 41, 174, 180, 35, 265, 271 };
 
 /* Twelve signs in rows of three, and a switch for each person elsewhere; a computer says nothing. */
 static void the_page_has_signs_and_switches(void **state)
@@ -448,8 +452,8 @@ static void the_page_has_signs_and_switches(void **state)
             view.muted = muted;
             draw_page();
             want_page(window[i].places);
-            want_mute(window[i].places, 0, 0, (muted & 1) == 0);
-            want_mute(window[i].places, 1, 2, (muted & 4) == 0);
+            want_mute(window[i].places, 0, 0, 0, (muted & 1) == 0);
+            want_mute(window[i].places, 1, 0, 2, (muted & 4) == 0);
             assert_same_drawing();
         }
         show_in(window[i].w, window[i].h);
@@ -458,20 +462,61 @@ static void the_page_has_signs_and_switches(void **state)
     }
 }
 
-/* With many persons and large letters it is higher than the cloth, and begins at the upper edge. */
+/* Seat 0 is the own one, and whoever sits elsewhere is a person, as many as that. */
+static void sit_with_many(int persons, int w, int h)
+{
+    sit_together("royal-rummy", 0, 9, w, h);
+    MatchSetup *m = (MatchSetup *)seat_setup(seat);
+    for (int i = 1; i < 9; i++)
+        m->seat[i].kind = i <= persons ? SEAT_FAR : SEAT_COMPUTER;
+    screen_table.act(&app, TABLE_PAGE, PAGE_SIGNS);
+}
+
+/* More than four stand in two columns, so that all of them are in the window. */
+static void many_switches_stand_side_by_side(void **state)
+{
+    static const struct {
+        int w, h;
+        const PagePlaces *places;
+    } window[] = { { 1280, 800, &wide_page }, { 640, 480, &small_wide } };
+    (void)state;
+    for (size_t i = 0; i < sizeof window / sizeof *window; i++) {
+        sit_with_many(8, window[i].w, window[i].h);
+        draw_page();
+        want_page(window[i].places);
+        for (int of = 1; of <= 8; of++)
+            want_mute(window[i].places, (of - 1) / 2, (of - 1) % 2, of, true);
+        assert_same_drawing();
+        stand_up();
+    }
+    sit_with_many(4, 1280, 800);
+    draw_page();
+    assert_int_equal(item("toggle:sign-2")->r.x, item("toggle:sign-1")->r.x);
+    assert_int_equal(item("signs:panel")->r.h, 48 + 8 * 52 + 16);
+    stand_up();
+    sit_with_many(5, 1280, 800);
+    draw_page();
+    assert_int_equal(item("toggle:sign-2")->r.y, item("toggle:sign-1")->r.y);
+    assert_int_equal(item("toggle:sign-5")->r.x, item("toggle:sign-1")->r.x);
+    assert_int_equal(item("signs:panel")->r.h, 48 + 7 * 52 + 16);
+    stand_up();
+}
+
+/* With large letters it is higher than the cloth, and begins at the upper edge. */
 static void a_long_page_begins_at_the_top(void **state)
 {
     (void)state;
-    sit_together("royal-rummy", 0, 9, 1024, 640);
-    app.settings.scale = 200;
-    show_in(1024, 640);
-    assert_int_equal(layout()->unit, 128);
-    screen_table.act(&app, TABLE_PAGE, PAGE_SIGNS);
-    draw_page();
-    const Rect box = item("signs:panel")->r, last = item("toggle:sign-8")->r;
-    assert_int_equal(box.y, 0);
-    assert_true(last.y + last.h <= box.h && box.h <= 640);
-    stand_up();
+    for (int persons = 4; persons <= 8; persons += 4) {
+        sit_with_many(persons, 1024, 640);
+        app.settings.scale = 200;
+        show_in(1024, 640);
+        assert_int_equal(layout()->unit, 128);
+        const Rect box = item("signs:panel")->r;
+        const Rect last = item(persons == 4 ? "toggle:sign-4" : "toggle:sign-8")->r;
+        assert_int_equal(box.y, 0);
+        assert_true(last.y + last.h <= box.h && box.h <= 640 && box.x >= 0 && box.x + box.w <= 1024);
+        stand_up();
+    }
 }
 
 static void signs_are_said_and_muted_by_the_page(void **state)
@@ -594,30 +639,8 @@ static void a_line_that_is_down_is_told(void **state)
 
 /* ---- the menu ---- */
 
-/* The entries of the menu in their order, with what they say; the last one NULL. */
-static void assert_menu(const char *const entries[][2])
-{
-    int at = 0, n = 0;
-    app.table->panel.menu_open = true;
-    show();
-    while (at < app.scene.item_count && strcmp(app.scene.item[at].name, "covering") != 0)
-        at++;
-    for (at++; at < app.scene.item_count && entries[n][0] != NULL; at++, n++) {
-        assert_string_equal(app.scene.item[at].name, entries[n][0]);
-        assert_string_equal(app.scene.item[at].label, entries[n][1]);
-        assert_true(app.scene.item[at].enabled);
-    }
-    assert_null(entries[n][0]);
-    assert_int_equal(at, app.scene.item_count);
-    app.table->panel.menu_open = false;
-}
-
-#define BACK     "button:menu-close", "Back to the table"
-#define RULES    "button:menu-rules", "Rules"
-#define SETTINGS "button:settings", "Settings"
-#define KEYS     "button:keys", "Keys and marks"
-#define HOME     "button:home", "Start screen (you stay at the table)"
-#define LEAVE    "button:leave-seat", "Leave (your seat is kept)"
+#define HOME  "button:home", "Start screen (you stay at the table)"
+#define LEAVE "button:leave-seat", "Leave (your seat is kept)"
 
 static void the_menu_is_of_a_table_of_several(void **state)
 {
@@ -681,19 +704,13 @@ static void asking_for_rest_shuts_the_menu(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(whoever_is_not_there_is_told_of),
-        cmocka_unit_test(who_wishes_to_rest_is_told_of),
-        cmocka_unit_test(plates_tell_who_is_away),
-        cmocka_unit_test(a_sign_is_said_under_the_plate),
-        cmocka_unit_test(a_sign_stays_in_the_window),
-        cmocka_unit_test(signs_fade_and_can_be_muted),
-        cmocka_unit_test(the_page_has_signs_and_switches),
-        cmocka_unit_test(a_long_page_begins_at_the_top),
-        cmocka_unit_test(signs_are_said_and_muted_by_the_page),
-        cmocka_unit_test(the_tool_opens_and_shuts_the_page),
-        cmocka_unit_test(a_line_that_is_down_is_told),
-        cmocka_unit_test(the_menu_is_of_a_table_of_several),
-        cmocka_unit_test(asking_for_rest_shuts_the_menu),
+        cmocka_unit_test(whoever_is_not_there_is_told_of),   cmocka_unit_test(who_wishes_to_rest_is_told_of),
+        cmocka_unit_test(plates_tell_who_is_away),           cmocka_unit_test(a_sign_is_said_under_the_plate),
+        cmocka_unit_test(a_sign_stays_in_the_window),        cmocka_unit_test(signs_fade_and_can_be_muted),
+        cmocka_unit_test(the_page_has_signs_and_switches),   cmocka_unit_test(many_switches_stand_side_by_side),
+        cmocka_unit_test(a_long_page_begins_at_the_top),     cmocka_unit_test(signs_are_said_and_muted_by_the_page),
+        cmocka_unit_test(the_tool_opens_and_shuts_the_page), cmocka_unit_test(a_line_that_is_down_is_told),
+        cmocka_unit_test(the_menu_is_of_a_table_of_several), cmocka_unit_test(asking_for_rest_shuts_the_menu),
     };
     return cmocka_run_group_tests(tests, help_screens_open, help_screens_close);
 }

@@ -10,7 +10,7 @@
 #include "app/widgets/widget.h"
 #include "platform/language.h"
 
-enum { SIGNS_W = 520, SIGNS_IN_A_ROW = 3, SIGN_SHOWN_MS = 6000, CUT_W = 620 };
+enum { SIGNS_W = 520, SIGNS_WIDE = 700, SIGNS_IN_A_ROW = 3, SWITCHES_BELOW = 4, SIGN_SHOWN_MS = 6000, CUT_W = 620 };
 
 /* ---- who is not there ---- */
 
@@ -111,17 +111,26 @@ static Rect place_in_rows(const TableUi *ui, int x, int y, int w, int in_a_row, 
     return (Rect){ x + i % in_a_row * (one + gap), y + i / in_a_row * (row + gap), one, row };
 }
 
+static int rows_of(int n, int in_a_row)
+{
+    return (n + in_a_row - 1) / in_a_row;
+}
+
+/* More switches than a few stand side by side, so that all of them have room in a low window. */
 void table_build_signs_open(const TableLook *look, Scene *sc)
 {
     const TableUi *ui = look->ui;
     if (ui->panel.page != PAGE_SIGNS)
         return;
-    const int pad = table_unit(ui, 16), gap = table_unit(ui, 8), head = table_unit(ui, 48), row = table_unit(ui, 44);
     int others = 0;
     for (int i = 0; i < look->view->seats; i++)
         others += is_far(look, i);
-    const int w = table_unit(ui, SIGNS_W), rows = (TABLE_SIGNS + SIGNS_IN_A_ROW - 1) / SIGNS_IN_A_ROW;
-    const int h = head + (rows + others) * (row + gap) + pad, foot = ui->felt.layout.rail.y - gap;
+    const bool few = others <= SWITCHES_BELOW;
+    const int abreast = few ? 1 : 2, w = table_unit(ui, few ? SIGNS_W : SIGNS_WIDE),
+              rows = rows_of(TABLE_SIGNS, SIGNS_IN_A_ROW);
+    const int pad = table_unit(ui, 16), gap = table_unit(ui, 8), head = table_unit(ui, 48),
+              pitch = table_unit(ui, 44) + gap;
+    const int h = head + (rows + rows_of(others, abreast)) * pitch + pad, foot = ui->felt.layout.rail.y - gap;
     const Rect box = { (ui->felt.layout.felt.w - w) / 2, max_int(0, foot - h), w, h };
     const int x = box.x + pad, y = box.y + head, wide = w - 2 * pad;
     scene_item(sc, ITEM_ZONE, box, 0, 0, tr("Signs"), "signs:panel");
@@ -132,9 +141,9 @@ void table_build_signs_open(const TableLook *look, Scene *sc)
         ui_button(sc, place_in_rows(ui, x, y, wide, SIGNS_IN_A_ROW, i), name, together_sign_words(i), -1, BUTTON_PLAIN,
                   true, TABLE_SIGN, i);
     }
-    for (int i = 0, at = rows; i < look->view->seats; i++)
+    for (int i = 0, at = 0; i < look->view->seats; i++)
         if (is_far(look, i))
-            build_mute(look, sc, place_in_rows(ui, x, y, wide, 1, at++), i);
+            build_mute(look, sc, place_in_rows(ui, x, y + rows * pitch, wide, abreast, at++), i);
 }
 
 /* ---- the line ---- */
