@@ -1,5 +1,6 @@
 /* Keys at the table in the order in which they mean things: what Escape takes back first, what Enter means while
- * something waits, what a key does while the table is covered, while a button of the mouse is down, or held down itself.
+ * something waits, what a key does while the table is covered, while a button of the mouse is down, or held down
+ * itself.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -335,7 +336,9 @@ static void the_end_goes_on_by_keys(void **state)
 static void click(int clicks)
 {
     const Rect felt = app.table->felt.layout.felt;
-    const Pointer p = { .kind = POINTER_DOWN, .button = 1, .clicks = (uint8_t)clicks, .x = felt.x + 3, .y = felt.y + 3 };
+    const Pointer p = {
+        .kind = POINTER_DOWN, .button = 1, .clicks = (uint8_t)clicks, .x = felt.x + 3, .y = felt.y + 3
+    };
     assert_true(table_pointer(&app, &p));
 }
 
