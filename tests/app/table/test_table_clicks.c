@@ -304,6 +304,29 @@ static void what_is_laid_for_good_stays(void **state)
     assert_true(table_can_hold(look(), item("piece:9h#1")->piece)); /* the own hand is arranged at any time */
 }
 
+/* The second of two clicks, where the first was acted on already, does nothing, and nobody else gets it. */
+static void a_click_that_was_acted_on_is_over(void **state)
+{
+    (void)state;
+    const struct {
+        int done, clicks;
+        uint32_t turns;
+        bool new;
+    } ways[] = { { 1, 2, 0, false }, { 1, 1, 0, true }, { 0, 2, 0, true }, { 2, 2, 0, true }, { 1, 2, 1, true } };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        sit_in_play();
+        app.table->doing.clicks_done = ways[i].done;
+        app.table->doing.clicks_turn = state_now()->turn_no - ways[i].turns;
+        const Pointer p = { .kind = POINTER_DOWN,
+                            .button = 1,
+                            .clicks = (uint8_t)ways[i].clicks,
+                            .x = left_of("piece:9h#1"),
+                            .y = top_of("piece:9h#1") };
+        assert_true(table_pointer(&app, &p));
+        assert_int_equal(carried(), ways[i].new ? CARRY_PRESSED : CARRY_NONE);
+    }
+}
+
 /* ---- the right button ---- */
 
 static void the_right_button_puts_back_and_tells(void **state)
@@ -424,6 +447,7 @@ int main(void)
                                         cmocka_unit_test(only_the_left_button_lets_go),
                                         cmocka_unit_test(a_frame_chooses_what_lies_in_it),
                                         cmocka_unit_test(what_is_laid_for_good_stays),
+                                        cmocka_unit_test(a_click_that_was_acted_on_is_over),
                                         cmocka_unit_test(the_right_button_puts_back_and_tells),
                                         cmocka_unit_test(a_button_is_pressed_beside_the_list),
                                         cmocka_unit_test(with_something_held_a_button_puts_it_back),
