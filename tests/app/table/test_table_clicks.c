@@ -19,6 +19,7 @@
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "card_screen.h"
+#include "offer_screen.h"
 #include "position.h"
 
 static const TableLook *look(void)
@@ -380,6 +381,47 @@ static void with_something_held_a_button_puts_it_back(void **state)
     assert_int_equal(carried(), CARRY_NONE);
 }
 
+/* What is on offer may not come to the hand: a card that is clicked while it is held is the one to go with it. */
+static void a_card_of_the_hand_is_chosen_instead(void **state)
+{
+    (void)state;
+    sit_before_an_offer();
+    click("piece:5h#1");
+    assert_int_equal(carried(), CARRY_CLICK);
+    assert_int_equal(app.table->doing.carry.grabbed, item("piece:5h#1")->piece);
+    down(left_of("piece:7s#1"), top_of("piece:7s#1"));
+    assert_int_equal(carried(), CARRY_PRESSED);
+    assert_int_equal(app.table->doing.carry.grabbed, item("piece:7s#1")->piece);
+    up(left_of("piece:7s#1"), top_of("piece:7s#1"));
+    assert_true(chosen("piece:7s#1"));
+}
+
+/* Beside opened melds a press closes them and does nothing more, but for one on a button or on the own hand. */
+static void a_press_beside_opened_melds_closes_them(void **state)
+{
+    (void)state;
+    for (int where = 0; where < 5; where++) {
+        sit_in_play();
+        TableUi *ui = app.table;
+        TableLayout *l = &ui->felt.layout;
+        l->unfolded = 2;
+        l->fold_panel = (Rect){ l->felt.x + 200, l->felt.y + 40, 300, 100 };
+        ui->panel.fold = 2;
+        const Rect menu = item("button:menu")->r;
+        const int x[] = { l->felt.x + 4, l->fold_panel.x + 5, menu.x + menu.w / 2, left_of("piece:9h#1"),
+                          l->felt.x + 4 };
+        const int y[] = { l->felt.y + 4, l->fold_panel.y + 5, menu.y + menu.h / 2, top_of("piece:9h#1"),
+                          l->felt.y + 4 };
+        if (where == 4) /* while something is carried it stays too */
+            ui->doing.carry.kind = CARRY_DRAG;
+        const Pointer p = { .kind = POINTER_DOWN, .button = 1, .clicks = 1, .x = x[where], .y = y[where] };
+        assert_int_equal(table_pointer(&app, &p), where != 2);
+        assert_int_equal(ui->panel.fold, where == 0 ? 0 : 2);
+        if (where == 0)
+            assert_int_equal(carried(), CARRY_NONE);
+    }
+}
+
 /* While the deal is being dealt the first press has it lie there at once. */
 static void a_press_lands_the_deal(void **state)
 {
@@ -451,6 +493,8 @@ int main(void)
                                         cmocka_unit_test(the_right_button_puts_back_and_tells),
                                         cmocka_unit_test(a_button_is_pressed_beside_the_list),
                                         cmocka_unit_test(with_something_held_a_button_puts_it_back),
+                                        cmocka_unit_test(a_card_of_the_hand_is_chosen_instead),
+                                        cmocka_unit_test(a_press_beside_opened_melds_closes_them),
                                         cmocka_unit_test(a_press_lands_the_deal),
                                         cmocka_unit_test(cards_are_fetched_by_a_click_or_a_drag) };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
