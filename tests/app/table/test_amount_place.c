@@ -25,7 +25,7 @@ static void pile(int p, PileKind kind, PlaceKind place, int seat, int pieces)
 {
     Row *row = &view.table.row;
     row->pile[p] = (Pile){ .kind = (uint8_t)kind, .owner = (uint8_t)seat, .look = LOOK_ALL };
-    ui.felt.layout.place[p] = (PilePlace){ .kind = place, .seat = (uint8_t)seat };
+    ui.felt.layout.place[p] = (PilePlace){ .kind = (uint8_t)place, .seat = (uint8_t)seat };
     row->start[p + 1] = (uint8_t)(row->start[p] + pieces);
     ui.felt.layout.size[p] = (uint8_t)pieces;
 }

@@ -19,9 +19,10 @@ static Covers covers;
 
 static void what_each_kind_costs(void **state)
 {
-    static const int cost[COVER_KINDS] = { [COVER_EMPTY] = 1,   [COVER_PIECES] = 8, [COVER_HEAP] = 24,
-                                           [COVER_WORDS] = 48,  [COVER_EDGE] = 6,   [COVER_FIGURE] = 48,
-                                           [COVER_GHOST] = 480, [COVER_OVER] = 480 };
+    static const int cost[COVER_KINDS] = {
+        [COVER_EMPTY] = 1, [COVER_PIECES] = 8,  [COVER_HEAP] = 24,   [COVER_WORDS] = 48,
+        [COVER_EDGE] = 6,  [COVER_FIGURE] = 48, [COVER_GHOST] = 480, [COVER_OVER] = 480
+    };
     (void)state;
     for (int kind = 0; kind < COVER_KINDS; kind++) {
         covers.count = 0;
@@ -81,10 +82,10 @@ static Item *thing_at(int i)
 /* What of the list came with the items: the rectangles of these begin at 1000. */
 static void expect_items(const char *wanted)
 {
-    static const char *const name[COVER_KINDS] = { [COVER_EMPTY] = "empty",   [COVER_PIECES] = "pieces",
-                                                   [COVER_HEAP] = "heap",     [COVER_WORDS] = "words",
-                                                   [COVER_FIGURE] = "figure", [COVER_EDGE] = "edge",
-                                                   [COVER_GHOST] = "ghost",   [COVER_OVER] = "over" };
+    static const char *const name[COVER_KINDS] = {
+        [COVER_EMPTY] = "empty",   [COVER_PIECES] = "pieces", [COVER_HEAP] = "heap",   [COVER_WORDS] = "words",
+        [COVER_FIGURE] = "figure", [COVER_EDGE] = "edge",     [COVER_GHOST] = "ghost", [COVER_OVER] = "over"
+    };
     char found[512] = "";
     TextSink out = text_sink(found, sizeof found);
     for (int i = 0; i < covers.count; i++)
@@ -127,7 +128,8 @@ static void draw_things(void)
     *thing_at(7) = (Item){ .kind = ITEM_PIECE, .pile = (int16_t)p, .r = { 1007, 10, 20, 10 } };
     *thing_at(8) = (Item){ .kind = ITEM_MELD, .pile = (int16_t)p, .r = { 1008, 10, 20, 10 } };
     *thing_at(9) = (Item){ .kind = ITEM_PIECE, .pile = MAX_PILES, .r = { 1009, 10, 20, 10 } };
-    *thing_at(10) = (Item){ .kind = ITEM_PIECE, .thing = thing_of(THING_GHOST, 0), .pile = -1, .r = { 1010, 10, 20, 10 } };
+    *thing_at(10) =
+        (Item){ .kind = ITEM_PIECE, .thing = thing_of(THING_GHOST, 0), .pile = -1, .r = { 1010, 10, 20, 10 } };
     *thing_at(11) = (Item){ .kind = ITEM_ZONE, .thing = thing_of(THING_SQUARE, 0), .r = { 1011, 10, 20, 10 } };
     *thing_at(12) = (Item){ .kind = ITEM_TEXT, .thing = thing_of(THING_COUNTER, 0), .r = { 1012, 10, 20, 10 } };
     *thing_at(13) = (Item){ .kind = ITEM_TEXT, .thing = thing_of(THING_STAGE, 0), .r = { 1013, 10, 20, 10 } };
@@ -143,8 +145,9 @@ static void what_is_drawn_counts_as_what_it_is(void **state)
     TableLayout *l = &table->felt.layout;
     draw_things();
     draw_it();
-    expect_items("0 words 10/1 words 10/2 words 10/3 words 28/4 heap 10/6 pieces 10/8 pieces 10/9 pieces 10/11 pieces 10/"
-                 "12 figure 10/13 figure 10/14 figure 10/15 pieces 10/");
+    expect_items(
+        "0 words 10/1 words 10/2 words 10/3 words 28/4 heap 10/6 pieces 10/8 pieces 10/9 pieces 10/11 pieces 10/"
+        "12 figure 10/13 figure 10/14 figure 10/15 pieces 10/");
     l->board.w = 10; /* chips stand on plates */
     draw_it();
     expect_items("0 words 10/1 words 10/2 words 10/3 figure 10/4 heap 10/6 pieces 10/8 pieces 10/9 pieces 10/11 pieces "
@@ -179,7 +182,8 @@ static void places_count_where_nothing_is_drawn(void **state)
     assert_true(has(COVER_EMPTY, l->stacks));
     assert_true(has(COVER_EDGE, l->tally));
     const State *s = table_view(table);
-    const int heap = table_heap_word(look(), s), thrown = table_throw_word(look()), word = heap > thrown ? heap : thrown;
+    const int heap = table_heap_word(look(), s), thrown = table_throw_word(look()),
+              word = heap > thrown ? heap : thrown;
     for (int p = KALOOKI_STOCK; p <= KALOOKI_DISCARD; p++) {
         const Rect r = l->spot[p].first;
         assert_true(has(COVER_EMPTY, (Rect){ r.x + (r.w - word) / 2, r.y + r.h, word, 36 * l->unit / 100 }));

@@ -12,6 +12,7 @@
 
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "card_screen.h"
 #include "match/match_inner.h"
@@ -390,6 +391,30 @@ static void ways_of_other_games(void **state)
     expect_ways(&l, "9h", "Play -1 / Close 2", 0, 0);
 }
 
+/* The word of a choice that throws it stands over its card, as long as it may be chosen. */
+static void a_card_wears_the_word_of_its_choice(void **state)
+{
+    static const Reason closed = { "test.closed", "closed", "Not now.", .topic = "" };
+    (void)state;
+    sit_and_draw();
+    TableUi *ui = app.table;
+    int nine = 0;
+    while (ui->notes.hand[nine] != held("9h"))
+        nine++;
+    assert_false(table_wears_word(ui, nine));
+    ChoiceItem *c = offer("9h", 1, "End the deal");
+    assert_false(table_wears_word(ui, nine)); /* it has none */
+    snprintf(c->brief, sizeof c->brief, "end");
+    for (int i = 0; i < ui->notes.hand_count; i++)
+        assert_int_equal(table_wears_word(ui, i), i == nine);
+    assert_false(table_wears_word(ui, ui->notes.hand_count)); /* where none stands */
+    c->why = &closed;
+    assert_false(table_wears_word(ui, nine));
+    c->why = NULL;
+    c->move.kind = MOVE_CHOOSE;
+    assert_false(table_wears_word(ui, nine));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(what_an_act_costs),
@@ -403,6 +428,7 @@ int main(void)
                                         cmocka_unit_test(no_more_ways_than_there_is_room_for),
                                         cmocka_unit_test(a_card_that_may_not_be_thrown_plainly),
                                         cmocka_unit_test(nothing_is_thrown_out_of_turn_or_by_others),
-                                        cmocka_unit_test(ways_of_other_games) };
+                                        cmocka_unit_test(ways_of_other_games),
+                                        cmocka_unit_test(a_card_wears_the_word_of_its_choice) };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -354,6 +354,98 @@ static void out_of_turn_the_cell_itself_is_shown(void **state)
     assert_int_equal(still.rect.h, l->meld_h);
 }
 
+/* ---- places, one by one ---- */
+
+static void expect_rect(const char *what, Rect r, Rect wanted)
+{
+    char found[96], want_it[96];
+    snprintf(found, sizeof found, "%s: %d %d %d %d", what, r.x, r.y, r.w, r.h);
+    snprintf(want_it, sizeof want_it, "%s: %d %d %d %d", what, wanted.x, wanted.y, wanted.w, wanted.h);
+    assert_string_equal(found, want_it);
+}
+
+static void where_a_tile_would_lie(void **state)
+{
+    (void)state;
+    sit_with_tiles("B3 B4 B5/K9 R9 * O9", "B6 K1");
+    const TableUi *ui = app.table;
+    const TableLayout *l = &ui->felt.layout;
+    const uint8_t run = (uint8_t)item("piece:B4#1")->pile;
+    const Rect three = layout_meld_piece(l, &ui->felt.plan, run, 0);
+    const int w = three.w, step = l->meld_step;
+    const DropPlace at[] = { table_place_in(ui, TARGET_INSERT, run, 0), table_place_in(ui, TARGET_INSERT, run, 1),
+                             table_place_in(ui, TARGET_INSERT, run, 2), table_place_in(ui, TARGET_INSERT, run, 3),
+                             table_place_in(ui, TARGET_SWAP, run, 1) };
+    expect_rect("before it", table_place_rect(look(), at[0], 1),
+                (Rect){ three.x - w / 2, three.y, w * 6 / 10, three.h });
+    expect_rect("between two", table_place_rect(look(), at[1], 1),
+                (Rect){ three.x + step - w * 3 / 10, three.y, w * 6 / 10, three.h });
+    expect_rect("between others", table_place_rect(look(), at[2], 1),
+                (Rect){ three.x + 2 * step - w * 3 / 10, three.y, w * 6 / 10, three.h });
+    expect_rect("behind it", table_place_rect(look(), at[3], 1), (Rect){ three.x + 3 * step, three.y, w, three.h });
+    expect_rect("in its place", table_place_rect(look(), at[4], 1), (Rect){ three.x + step, three.y, w, three.h });
+    const DropPlace cell = { TARGET_NEW, NO_PILE, 0, 7, 2 };
+    expect_rect("by itself", table_place_rect(look(), cell, 2),
+                (Rect){ l->grid.x + 7 * l->meld_w / 2, l->grid.y + 2 * l->row_step, l->meld_w + step, l->meld_h });
+    expect_rect("on the rack", table_place_rect(look(), table_hand_place(MAX_PIECES), 1), layout_rack_piece(l, 2));
+    app.table->notes.hand_count = 0;
+    expect_rect("on an empty one", table_place_rect(look(), table_hand_place(MAX_PIECES), 1), layout_rack_piece(l, 0));
+    assert_int_equal(at[1].col, ui->felt.plan.col[run]);
+    assert_int_equal(at[1].row, ui->felt.plan.row[run]);
+    app.table->felt.plan.col[run] = app.table->felt.plan.row[run] = -1; /* it has none yet */
+    const DropPlace none = table_place_in(ui, TARGET_INSERT, run, 1);
+    assert_int_equal(none.col, 0);
+    assert_int_equal(none.row, 0);
+    assert_int_equal(table_rack_places_of(ui), l->rack_cols * l->rack_rows);
+}
+
+static void places_differ_by_any_part(void **state)
+{
+    const DropPlace a = { TARGET_INSERT, 4, 1, 7, 2 };
+    (void)state;
+    assert_true(table_same_place(a, a));
+    for (int part = 0; part < 5; part++) {
+        DropPlace b = a;
+        uint8_t *const of[] = { &b.kind, &b.pile, &b.at, &b.col, &b.row };
+        (*of[part])++;
+        assert_false(table_same_place(a, b));
+        assert_false(table_same_place(b, a));
+    }
+}
+
+/* In and beside each meld, the joker, an empty cell a row, and the rack at last. */
+static void places_are_walked_in_their_order(void **state)
+{
+    static DropPlace place[MAX_PLACES];
+    static Rect rect[MAX_PLACES];
+    char found[1024] = "";
+    (void)state;
+    sit_with_tiles("B3 B4 B5/K9 R9 * O9", "B6 K1");
+    app_focus(&app, item("piece:B6#1"));
+    app.scene.focus_shown = true;
+    want((Intent){ .kind = INTENT_USE, .what = USE_TAKE });
+    const TableLayout *l = &app.table->felt.layout;
+    const int n = table_places(look(), place, rect, MAX_PLACES), run = item("piece:B4#1")->pile;
+    TextSink out = text_sink(found, sizeof found);
+    for (int i = 0; i < n; i++)
+        if (place[i].kind != TARGET_NEW)
+            text_addf(&out, "%d %d %d/", place[i].kind, place[i].kind == TARGET_HAND ? 0 : place[i].pile - run,
+                      place[i].at);
+    assert_string_equal(found, "2 0 0/2 0 1/2 0 2/2 0 3/2 1 0/2 1 1/2 1 2/2 1 3/2 1 4/3 1 2/5 0 168/");
+    assert_int_equal(n, 11 + l->rows);
+    for (int row = 0; row < l->rows; row++) {
+        const DropPlace p = place[10 + row];
+        assert_int_equal(p.kind, TARGET_NEW);
+        assert_int_equal(p.row, row);
+        int end = 0;
+        for (int pile = run; pile <= run + 1; pile++)
+            if (app.table->felt.plan.row[pile] == row)
+                end = max_int(end, app.table->felt.plan.col[pile] + 2 * pile_size(&state_now()->table, pile) + 2);
+        assert_int_equal(p.col, end);
+    }
+    assert_int_equal(table_places(look(), place, rect, 6), 5); /* no more than there is room for */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_second_click_means_the_tile),
@@ -365,6 +457,9 @@ int main(void)
                                         cmocka_unit_test(a_heap_is_met_from_a_little_beside),
                                         cmocka_unit_test(where_all_goes_to_the_trick_a_part_is_meant_too),
                                         cmocka_unit_test(the_cloth_ends_at_the_hand),
-                                        cmocka_unit_test(out_of_turn_the_cell_itself_is_shown) };
+                                        cmocka_unit_test(out_of_turn_the_cell_itself_is_shown),
+                                        cmocka_unit_test(where_a_tile_would_lie),
+                                        cmocka_unit_test(places_differ_by_any_part),
+                                        cmocka_unit_test(places_are_walked_in_their_order) };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -157,6 +157,57 @@ static void what_was_warned_of_is_thrown_once_more(void **state)
     assert_int_equal(piece_pile(&state_now()->table, x, NULL), KALOOKI_DISCARD);
 }
 
+/* ---- drawn and taken ---- */
+
+/* Whoever plays by keys goes on from what came to the hand. */
+static void what_is_drawn_or_taken_by_a_key_is_looked_at(void **state)
+{
+    (void)state;
+    for (int take = 0; take < 2; take++) {
+        sit("standard", "Qc Kc Ac / 2h 3h 4h", "9h 9s 2d 7c * / 3s 3h", "9c", true);
+        look_away();
+        const int before = held();
+        table_does(app.table, take ? ACT_TAKE : ACT_DRAW);
+        pass_time(600);
+        assert_int_equal(held(), before + 1);
+        assert_int_equal(pile_size(&state_now()->table, KALOOKI_DISCARD), 1 - take);
+        assert_true(app.scene.focus_shown);
+        if (!take)
+            assert_int_equal(item(app.scene.focus)->zone, ZONE_RACK);
+        look_away();
+        table_does(app.table, take ? ACT_TAKE : ACT_DRAW); /* no more can be had */
+        assert_int_equal(held(), before + 1);
+        assert_false(app.scene.focus_shown);
+    }
+}
+
+/* The card that is held is thrown by its key; of several one is to be chosen, and what was held before is forgotten. */
+static void a_card_that_is_held_is_thrown(void **state)
+{
+    static const struct {
+        CarryKind kind;
+        int count;
+        bool thrown;
+    } ways[] = {
+        { CARRY_CLICK, 1, true }, { CARRY_KEYS, 1, true }, { CARRY_CLICK, 2, false }, { CARRY_NONE, 1, false }
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        sit_with_a_hand();
+        draw_card();
+        look_away();
+        const Piece nine = item("piece:9h#1")->piece, seven = item("piece:7c#1")->piece;
+        Carry *h = &app.table->doing.carry;
+        *h =
+            (Carry){ .kind = (uint8_t)ways[i].kind, .count = ways[i].count, .piece = { nine, seven }, .grabbed = nine };
+        table_does(app.table, ACT_THROW);
+        assert_int_equal(piece_pile(&state_now()->table, nine, NULL) == KALOOKI_DISCARD, ways[i].thrown);
+        assert_int_equal(piece_pile(&state_now()->table, seven, NULL), table_hand(&state_now()->table, 0));
+        if (ways[i].thrown)
+            assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
+    }
+}
+
 /* ---- chosen ---- */
 
 static void one_is_to_be_chosen_before_it_is_thrown(void **state)
@@ -352,6 +403,8 @@ int main(void)
     const struct CMUnitTest tests[] = { cmocka_unit_test(what_is_looked_at_is_told),
                                         cmocka_unit_test(a_hint_then_tells_the_reasons),
                                         cmocka_unit_test(what_was_warned_of_is_thrown_once_more),
+                                        cmocka_unit_test(what_is_drawn_or_taken_by_a_key_is_looked_at),
+                                        cmocka_unit_test(a_card_that_is_held_is_thrown),
                                         cmocka_unit_test(one_is_to_be_chosen_before_it_is_thrown),
                                         cmocka_unit_test(before_the_draw_it_is_told_why_not),
                                         cmocka_unit_test(a_piece_is_chosen_by_its_key),

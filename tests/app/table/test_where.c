@@ -29,7 +29,7 @@ static void pile(int p, PileKind kind, PlaceKind place, int seat, int pieces)
 {
     Row *row = &view.table.row;
     row->pile[p] = (Pile){ .kind = (uint8_t)kind, .owner = (uint8_t)seat, .look = LOOK_ALL };
-    ui.felt.layout.place[p] = (PilePlace){ .kind = place, .seat = (uint8_t)seat };
+    ui.felt.layout.place[p] = (PilePlace){ .kind = (uint8_t)place, .seat = (uint8_t)seat };
     row->start[p + 1] = (uint8_t)(row->start[p] + pieces);
     ui.felt.layout.size[p] = (uint8_t)pieces;
 }
@@ -128,8 +128,15 @@ static void rows_lie_between_what_stands_at_the_edges(void **state)
     expect_rows("own melds further up", table_rows(&ui, 40, 20),
                 "40 in 2 of 20 by 37, 102 at 213 179 60 90 on 201 167 787 216");
     l->stage.w = 0;
+    l->seat[6] = (Rect){ 205, 300, 1, 60 };
+    l->edge[6] = EDGE_LEFT;
+    expect_rows("however narrow", table_rows(&ui, 40, 20),
+                "40 in 2 of 20 by 36, 102 at 231 229 60 90 on 219 217 768 216");
+    l->seat[8].w = 1;
+    expect_rows("at both sides", table_rows(&ui, 40, 20),
+                "40 in 2 of 20 by 35, 102 at 235 229 60 90 on 223 217 749 216");
     l->felt.h = 200;
-    expect_rows("a low cloth", table_rows(&ui, 60, 20), "60 in 2 of 30 by 25, 59 at 217 72 31 47 on 205 60 780 130");
+    expect_rows("a low cloth", table_rows(&ui, 60, 20), "60 in 2 of 30 by 24, 59 at 234 72 31 47 on 222 60 751 130");
 }
 
 static void each_piece_of_a_row_is_seen_to_the_next(void **state)

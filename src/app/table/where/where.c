@@ -22,7 +22,7 @@ bool table_reads_behind(const TableUi *ui, int pile)
 int table_heap_seen(const TableUi *ui, Piece x, int w)
 {
     const TableLayout *l = &ui->felt.layout;
-    int index = 0;
+    int index;
     const int pile = piece_pile(&ui->felt.shown, x, &index);
     return table_reads_behind(ui, pile) && index + 1 < l->size[pile] ? l->behind_step : w;
 }
@@ -31,7 +31,7 @@ int table_piece_seen(const TableUi *ui, Piece x, int w)
 {
     const TableLayout *l = &ui->felt.layout;
     const Table *t = &ui->felt.shown;
-    int i = 0, step = table_heap_seen(ui, x, w);
+    int i, step = table_heap_seen(ui, x, w);
     const int pile = piece_pile(t, x, &i);
     const Pile *p = &t->row.pile[pile];
     if (pile_on_felt(p) && i + 1 < pile_size(t, pile)) {
