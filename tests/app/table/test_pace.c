@@ -26,7 +26,7 @@ static struct {
     SeatComing coming;
     SeatClock clock;
     const char *news;
-    bool thinks, gone_on, on_its_way, plays, redo;
+    bool thinks, gone_on, on_its_way, plays, redo, ends_turn;
     uint32_t version; /* added to that of the match */
     int asked, asked_at_once, shown, shown_all, ahead, played, moves;
     Move move; /* that was played last */
@@ -61,6 +61,10 @@ static bool it_thinks(MatchSeat *s, bool at_once)
 static bool it_shows(MatchSeat *s, bool all)
 {
     (void)s;
+    if (said.ends_turn) {
+        app.match->play.state.to_act = 0;
+        match_changed(app.match);
+    }
     said.shown++;
     said.shown_all += all;
     said.version += said.plays;
@@ -246,6 +250,11 @@ static void moves_are_shown_one_after_the_other(void **state)
     assert_int_equal(tick(0), 0);
     assert_int_equal(said.shown, 2);
     assert_int_equal(said.ahead, 1);
+    assert_int_equal(times_heard(SOUND_YOUR_TURN), 0);
+    said.ends_turn = true;
+    app.table->turn.step_ms = app.now_ms;
+    assert_int_equal(tick(0), 0);
+    assert_int_equal(times_heard(SOUND_YOUR_TURN), 1);
     leave(NULL);
 
     sit_at(1, SPEED_INSTANT);
@@ -522,6 +531,12 @@ static void time_runs_out_once(void **state)
     assert_int_equal(said.played, 1);
     assert_int_equal(said.moves, 1);
     assert_int_equal(said.move.kind, MOVE_TIMEOUT);
+    assert_string_not_equal(app.table->time_out[0].text, "");
+    app.table->time_out[0].text[0] = '\0';
+    said.clock.elsewhere = true; /* there it is told when it is shown */
+    assert_int_equal(clock_says(0), 0);
+    assert_int_equal(said.played, 2);
+    assert_string_equal(app.table->time_out[0].text, "");
     leave(NULL);
 }
 
@@ -602,7 +617,7 @@ static void each_step_of_the_end_is_seen_as_long_as_the_speed_says(void **state)
         { END_LAST, SPEED_SLOW, 1700 },   { END_HAND, SPEED_SLOW, 1360 },   { END_NAME, SPEED_SLOW, 2380 },
         { END_SCORE, SPEED_SLOW, 1360 },  { END_LAST, SPEED_NORMAL, 1000 }, { END_HAND, SPEED_NORMAL, 800 },
         { END_NAME, SPEED_NORMAL, 1400 }, { END_LAST, SPEED_FAST, 550 },    { END_HAND, SPEED_FAST, 440 },
-        { END_NAME, SPEED_FAST, 770 },    { END_LAST, SPEED_STEP, -1 },
+        { END_NAME, SPEED_FAST, 770 },    { END_LAST, SPEED_STEP, -1 },     { END_LAST, SPEED_INSTANT, 0 },
     };
     (void)state;
     for (size_t i = 0; i < sizeof row / sizeof *row; i++) {
@@ -620,7 +635,7 @@ static void each_step_of_the_end_is_seen_as_long_as_the_speed_says(void **state)
             assert_int_equal(e->at, 0);
             assert_int_equal(tick(1), 0);
         }
-        assert_int_equal(e->at, row[i].ms > 0);
+        assert_int_equal(e->at, row[i].ms >= 0);
         leave(NULL);
     }
 }
