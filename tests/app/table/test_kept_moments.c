@@ -30,6 +30,7 @@
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "app/together.h"
 #include "kept_sums.h"
 #include "match/match_inner.h"
@@ -564,6 +565,124 @@ static void walk(Part part)
     }
 }
 
+/* ---- moments of a kind ---- */
+
+static bool is_own_turn(const TableLook *look)
+{
+    return table_my_turn(look) && look->view->turn_no > 1;
+}
+
+static bool has_stage(const TableLook *look)
+{
+    return table_my_turn(look) && look->ui->notes.stage >= 0;
+}
+
+static bool has_on_stage(const TableLook *look)
+{
+    return has_stage(look) && pile_size(&look->view->table, look->ui->notes.stage) > 0;
+}
+
+static bool has_ended(const TableLook *look)
+{
+    return table_ended(look->view);
+}
+
+static bool sets_amounts(const TableLook *look)
+{
+    int choice[MAX_CHOICES];
+    return table_amount_choices(look->ui, choice, MAX_CHOICES) > 0;
+}
+
+static bool chooses_at_a_card(const TableLook *look)
+{
+    for (int i = 0; i < look->ui->notes.choice_count; i++)
+        if (table_card_wears(&look->ui->notes.choice[i]))
+            return true;
+    return false;
+}
+
+static bool has_empty_hand(const TableLook *look)
+{
+    return look->ui->notes.hand_count == 0;
+}
+
+static bool has_trick(const TableLook *look)
+{
+    return look->ui->notes.trick.count > 0;
+}
+
+static bool bids(const TableLook *look)
+{
+    return look->game->auction != NULL && look->view->phase != PHASE_PLAY && table_my_turn(look);
+}
+
+static bool tells_contract(const TableLook *look)
+{
+    return table_contract_rect(look).w > 0;
+}
+
+static bool notes_pieces(const TableLook *look)
+{
+    return look->ui->notes.noted_count > 1;
+}
+
+static bool others_play(const TableLook *look)
+{
+    return !table_my_turn(look) && !table_ended(look->view) && look->ui->notes.played_since_count > 0;
+}
+
+static bool few_are_left(const TableLook *look)
+{
+    return look->ui->notes.hand_count == 2;
+}
+
+static bool (*const kinds[])(const TableLook *) = {
+    is_own_turn, has_stage, has_on_stage,   has_ended,    sets_amounts, chooses_at_a_card, has_empty_hand,
+    has_trick,   bids,      tells_contract, notes_pieces, others_play,  table_worth_told,  few_are_left
+};
+
+enum { KINDS = sizeof kinds / sizeof *kinds, KIND_WINDOWS = 14, KIND_MOVES = 500 };
+
+static void look_in_many_windows(void)
+{
+    keep_it();
+    for (int i = 0; i < KIND_WINDOWS; i++) {
+        any_window();
+        build();
+        app.now_ms += 9000;
+        if (below(3) == 0)
+            say_something();
+        look();
+        look_closer();
+        put_it_back();
+    }
+    usual_window();
+    build();
+}
+
+/* The first moment of each kind that comes in a match; which come is added too. */
+static void look_at_kinds(TextSink *out, int game, int seats)
+{
+    bool met[KINDS] = { false };
+    sit_down(game, game % game_table[game]->options->preset_count, seats);
+    begin_sums(false);
+    for (int i = 0; i < KIND_MOVES; i++) {
+        for (int k = 0; k < KINDS; k++) {
+            if (met[k] || !kinds[k](table_look(app.table)))
+                continue;
+            met[k] = true;
+            add_number(&sums.shown, k);
+            look_in_many_windows();
+        }
+        if (!play_one())
+            break;
+        build();
+    }
+    const char *id = game_table[game]->id;
+    text_addf(out, "%s, kinds of %d: shown %016llx\n", id, seats, (unsigned long long)sums.shown);
+    text_addf(out, "%s, kinds of %d: places %016llx\n", id, seats, (unsigned long long)sums.places);
+}
+
 /* ---- moments that are set up ---- */
 
 typedef struct SetMoment {
@@ -682,15 +801,26 @@ static bool is_for(const GameDef *game, int preset, int seats)
                                                                         : seats == game->max_seats || preset == 0;
 }
 
+static int only_game = -1; /* -1: all */
+
+static bool is_asked(int game)
+{
+    return only_game < 0 || game == only_game;
+}
+
 static void look_at_all(TextSink *out, Part part)
 {
     for (int g = 0; g < (int)game_count; g++)
         for (int seats = game_table[g]->min_seats; seats <= game_table[g]->max_seats; seats++)
             for (int preset = 0; preset < game_table[g]->options->preset_count; preset++)
-                if (is_for(game_table[g], preset, seats))
+                if (is_asked(g) && is_for(game_table[g], preset, seats))
                     look_at_table(out, part, g, preset, seats);
+    for (int g = 0; g < (int)game_count; g++)
+        for (int most = 0; most < 2 && is_asked(g); most++)
+            look_at_kinds(out, g, most ? game_table[g]->max_seats : game_table[g]->min_seats);
     for (int i = 0; i < MOMENTS; i++)
-        look_at_moment(out, &moments[i]);
+        if (is_asked(game_find(moments[i].game)))
+            look_at_moment(out, &moments[i]);
 }
 
 static void moments_are_kept(void **unused)
@@ -726,6 +856,7 @@ int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(moments_are_kept) };
     const char *word = argc > 1 ? argv[1] : "";
+    only_game = game_find(word);
     if (strcmp(word, "write") != 0 && strcmp(word, "trace") != 0)
         return cmocka_run_group_tests(tests, help_screens_open, tear_down);
     if (help_screens_open(NULL) != 0)
