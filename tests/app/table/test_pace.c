@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/speak.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/note/note.h"
@@ -741,6 +742,12 @@ static void nothing_happens_at_no_match(void **state)
     app.match = NULL;
     assert_int_equal(tick(0), -1);
     assert_false(app.dirty);
+    static Spoken spoken;
+    screen_table.speak(&app, &spoken);
+    assert_null(spoken.title);
+    scene_begin(&app.scene);
+    screen_table.build(&app, &app.scene);
+    assert_int_equal(app.scene.item_count, 0);
     app.match = m;
     leave(NULL);
 }

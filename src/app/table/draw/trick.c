@@ -241,10 +241,8 @@ static void say_needed(Verdict v, bool empty, char *words, size_t size)
 static bool meets_calls(const TableLook *look, Rect r)
 {
     bool meets = false;
-    for (int i = 0; i < look->view->seats; i++) {
-        const Rect calls = table_calls_rect(look, i);
-        meets |= calls.w > 0 && rect_meets(calls, r);
-    }
+    for (int i = 0; i < look->view->seats; i++)
+        meets |= rect_meets(table_calls_rect(look, i), r);
     return meets;
 }
 
