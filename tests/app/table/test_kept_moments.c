@@ -282,6 +282,7 @@ static void let_a_coach_warn(void)
 }
 
 static const char *const sayings[] = {
+    "!",
     "Anna takes the discard.",
     "Anna throws a card that you could have taken, and lays four melds before that.",
     "The bid of Clementine stands: eight tricks without trumps, and whoever wants to play against that has to say so "
@@ -290,9 +291,9 @@ static const char *const sayings[] = {
 
 static void say_something(void)
 {
-    const int lines = seat_moment(app_seat(&app)).lines, which = below(4);
-    if (which < 3 || lines == 0)
-        table_say(app.table, sayings[which % 3]);
+    const int lines = seat_moment(app_seat(&app)).lines, which = below(5);
+    if (which < 4 || lines == 0)
+        table_say(app.table, sayings[which % 4]);
     else
         table_say(app.table, seat_line(app_seat(&app), lines - 1, app.table->viewer).text);
     if (below(5) == 0)
@@ -306,6 +307,33 @@ static void ask_at_a_card(void)
     for (int i = 0; i < n; i++)
         ui->doing.selected[ui->notes.hand[i]] = below(4) == 0;
     ui->doing.ask = n > 0 ? ui->notes.hand[below(n)] : -1;
+}
+
+static void shorten(char *text)
+{
+    if (text[0] != '\0')
+        snprintf(text, 2, "!");
+}
+
+/* What is noted at pieces and seats is told in a single sign: it is told all the same. */
+static void note_in_single_signs(void)
+{
+    TableNotes *n = &app.table->notes;
+    for (int i = 0; i < MAX_PILES; i++)
+        shorten(n->note[i].label);
+    for (int i = 0; i < n->noted_count; i++)
+        shorten(n->noted[i].note.duty);
+    for (int i = 0; i < n->hand_note.count; i++)
+        shorten(n->hand_note.group[i].label);
+    shorten(n->hand_note.what);
+    for (int i = 0; i < MAX_SEATS; i++)
+        shorten(n->end.sum[i].words);
+    shorten(n->end.note.word);
+    shorten(n->end.note.sum);
+    for (int i = 0; i < n->choice_count; i++)
+        shorten(n->choice[i].note);
+    shorten(n->take.sentence);
+    shorten(app.table->said.text);
 }
 
 static void open_something(void)
@@ -339,7 +367,9 @@ static void open_something(void)
         break;
     case 8:
         snprintf(app.notice, sizeof app.notice, "%s",
-                 "Meldwell cannot save: the disk is full, and what is played now is lost when the program ends.");
+                 below(2) == 0
+                     ? "!"
+                     : "Meldwell cannot save: the disk is full, and what is played now is lost when the program ends.");
         break;
     default:
         say_something();
@@ -432,7 +462,7 @@ static void any_window(void)
     static const int letters[] = { 75, 100, 125, 150, 200 };
     static const char *const names[] = { NULL,
                                          NULL,
-                                         "Jo",
+                                         "J",
                                          "Bartholomew Featherstone",
                                          "Maximiliane Wilhelmine of Hohenstein",
                                          "Annabel-Marguerite Fitzgerald-Huntingdon" };
@@ -524,7 +554,7 @@ static void look_at_what_is_said(int windows)
         any_window();
         build();
         app.now_ms += 9000;
-        table_say(app.table, sayings[below(3)]);
+        table_say(app.table, sayings[below(4)]);
         look();
         put_it_back();
     }
@@ -655,6 +685,8 @@ static void look_in_many_windows(void)
         app.now_ms += 9000;
         if (below(3) == 0)
             say_something();
+        if (below(3) == 0)
+            note_in_single_signs();
         look();
         look_closer();
         put_it_back();
@@ -784,6 +816,8 @@ static void look_at_moment(TextSink *out, const SetMoment *m)
         app.now_ms += 9000;
         build();
         m->set();
+        if (i % 4 == 3)
+            note_in_single_signs();
         look();
         for (int k = 0; k < app.scene.item_count; k++)
             shown |= strncmp(app.scene.item[k].name, m->shown, strlen(m->shown)) == 0;
