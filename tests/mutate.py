@@ -93,7 +93,8 @@ LATE_PATHS = "-Wl,--enable-new-dtags"
 # Whether two texts are equal is the same question the other way round.
 COMPARES = {"strcmp", "strncmp", "memcmp"}
 # So are these always.
-EITHER_WAY = {"calloc", "file_same", "file_unchanged"}
+EITHER_WAY = {"calloc", "file_same", "file_unchanged", "min_int", "max_int", "tick_sooner", "rect_meets", "rect_both",
+              "face_eq"}
 NO_CALL = {"if", "while", "for", "switch", "return", "sizeof", "defined"}
 
 

@@ -24,7 +24,7 @@ Rect table_dealer_disc(const TableUi *ui, int seat)
     const Rect board = ui->felt.layout.board;
     const bool left = edge == EDGE_RIGHT;
     const Rect usual = disc_at(plate, side, left, false), other = disc_at(plate, side, !left, false);
-    if (board.w == 0 || !rect_meets(usual, board))
+    if (!rect_meets(usual, board))
         return usual;
     return rect_meets(other, board) ? disc_at(plate, side, left, true) : other; /* none lies on the rim of the board */
 }

@@ -79,7 +79,7 @@ static void build_in_rail(const TableLook *look, Scene *sc, const Called *c)
     const Rect got = ui->foot != NO_VIEWER ? ui->felt.layout.got[ui->foot] : (Rect){ 0, 0, 0, 0 };
     Rect r = ui->felt.layout.tools;
     char line[900];
-    if (got.w > 0 && rect_meets(got, r)) {
+    if (rect_meets(got, r)) {
         r.w -= got.x + got.w + table_unit(ui, 8) - r.x;
         r.x = got.x + got.w + table_unit(ui, 8);
     }

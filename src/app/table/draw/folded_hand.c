@@ -14,8 +14,6 @@ void table_build_folded_hand(const TableLook *look, Scene *sc, int pile, Rect cl
     const int n = pile_size(t, pile), seat = t->row.pile[pile].owner;
     char words[288];
     TextSink out = text_sink(words, sizeof words);
-    if (n == 0)
-        return;
     table_say_folded_hand(look, seat, &out);
     Item *it = scene_item(sc, ITEM_BUTTON, cloth, TABLE_FOLD, seat, words, "fold-hand:%d", seat);
     it->thing = thing_of(THING_FOLD, seat);

@@ -40,7 +40,7 @@ static int build_code(const TableLook *look, Scene *sc, Rect r)
         return 0;
     Rect place = { r.x, r.y, w, r.h };
     const Rect chips = table_chips_drawn(sc);
-    if (table_arrow_crosses(look, place) || (chips.w > 0 && rect_meets(chips, place)))
+    if (table_arrow_crosses(look, place) || rect_meets(chips, place))
         return 0;
     dl_text(&sc->draw, FONT_TEXT, px, place, ALIGN_LEFT, colour_alpha(sc->theme->text_on_felt, 200), text);
     scene_item(sc, ITEM_LINK, place, TABLE_PROOF, 0, text, "link:proof")->focusable = false;
@@ -108,7 +108,7 @@ static Rect between_counters(const TableLook *look, Rect line)
     int left = line.x, right = line.x + line.w;
     for (int i = 0; i < look->view->seats && look->view->counters.count > 0; i++) {
         const Rect c = ui->felt.layout.counter[i];
-        if (c.w == 0 || !rect_meets(c, line))
+        if (!rect_meets(c, line))
             continue;
         if (c.x + c.w / 2 < middle)
             left = max_int(left, c.x + c.w + clearance);
@@ -123,7 +123,7 @@ static Rect left_of_pill(const TableLook *look, const Scene *sc, Rect line, Rect
 {
     const int gap = table_unit(look->ui, 14);
     const Rect rest = { line.x, line.y, pill.x - line.x - gap, line.h }, chips = table_chips_drawn(sc);
-    if (chips.w == 0 || !rect_meets(chips, rest))
+    if (!rect_meets(chips, rest))
         return rest;
     return (Rect){ line.x, line.y, max_int(0, chips.x - line.x - gap), line.h };
 }

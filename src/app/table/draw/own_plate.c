@@ -11,7 +11,7 @@
 static Rect before_got(const TableLook *look, int seat, Rect line)
 {
     const Rect got = look->ui->felt.layout.got[seat];
-    if (got.w > 0 && rect_meets(line, got) && got.x > line.x)
+    if (rect_meets(line, got) && got.x > line.x)
         line.w = got.x - line.x;
     return line;
 }

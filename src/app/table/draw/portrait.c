@@ -20,7 +20,7 @@ static bool meets_fold_words(const TableUi *ui, Rect face)
     enum { HIGH = 18 };
     const TableLayout *l = &ui->felt.layout;
     const Rect panel = table_fold_rect(ui);
-    bool meets = panel.w > 0 && rect_meets((Rect){ panel.x, panel.y, panel.w, table_unit(ui, FOLD_HEAD) }, face);
+    bool meets = rect_meets((Rect){ panel.x, panel.y, panel.w, table_unit(ui, FOLD_HEAD) }, face);
     for (int i = 0; i < MAX_SEATS; i++) {
         const Rect heap = l->fold[i];
         const Rect count = { heap.x, heap.y + heap.h - table_unit(ui, HIGH) * 2 / 3, l->meld_w, table_unit(ui, HIGH) };
@@ -55,7 +55,7 @@ static bool is_clear(const TableLook *look, const Scene *sc, Rect face)
             continue;
         for (int i = 0; i < pile_size(t, p); i++) {
             const Rect r = layout_meld_piece(&ui->felt.layout, &ui->felt.plan, p, i);
-            if (r.w == 0 || !rect_meets(r, face))
+            if (!rect_meets(r, face))
                 continue;
             if (rect_meets(piece_sign(sc, r), face) || (table_stands_for(look, pile_piece(t, p, i), p).bits != 0 &&
                                                         rect_meets(table_stands_for_rect(r), face)))

@@ -213,7 +213,7 @@ static void make_way_for_chips(const TableLook *look, Scene *sc, Pill *p, Rect l
     const TableUi *ui = look->ui;
     const Rect chips = table_chips_drawn(sc);
     const int gap = table_unit(ui, 10);
-    if (chips.w == 0 || !rect_meets(chips, p->r))
+    if (!rect_meets(chips, p->r))
         return;
     const Rect left = { line.x, line.y, chips.x - gap - line.x, line.h };
     const Rect behind = { chips.x + chips.w + gap, line.y, right - chips.x - chips.w - gap, line.h };

@@ -68,7 +68,7 @@ static Rect in_empty_hand(const TableLook *look, Scene *sc, int w, int px, const
     w = min_int(w, rack.w);
     *high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
     const int h = max_int(*high + table_unit(ui, 8), table_unit(ui, 28));
-    if (got.w > 0 && rect_meets(got, rack))
+    if (rect_meets(got, rack))
         foot = got.y - gap;
     return (Rect){ rack.x + (rack.w - w) / 2, max_int(rack.y, rack.y + (foot - rack.y - h) / 2), w, h };
 }

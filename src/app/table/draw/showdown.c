@@ -190,8 +190,8 @@ void table_build_showdown(const TableLook *look, Scene *sc)
         return;
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &ui->felt.layout.place[p];
-        if (at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats &&
-            s->table.row.pile[p].look == LOOK_ALL && table_end_turned(look, at->seat))
+        if (at->kind == PLACE_HAND && at->seat != ui->foot && s->table.row.pile[p].look == LOOK_ALL &&
+            table_end_turned(look, at->seat))
             table_build_open_hand(look, sc, p);
     }
     for (int seat = 0; seat < s->seats && table_end_scored(look); seat++)

@@ -241,10 +241,8 @@ static void say_needed(Verdict v, bool empty, char *words, size_t size)
 static bool meets_calls(const TableLook *look, Rect r)
 {
     bool meets = false;
-    for (int i = 0; i < look->view->seats; i++) {
-        const Rect calls = table_calls_rect(look, i);
-        meets |= calls.w > 0 && rect_meets(calls, r);
-    }
+    for (int i = 0; i < look->view->seats; i++)
+        meets |= rect_meets(table_calls_rect(look, i), r);
     return meets;
 }
 
@@ -309,13 +307,13 @@ void table_build_trick(const TableLook *look, Scene *sc)
     for (int p = 0; p < s->table.pile_count; p++) {
         const PilePlace *at = &l->place[p];
         /* An open hand lies beside the card its seat plays; where there is no such place, melds would be covered. */
-        bool others = at->kind == PLACE_HAND && at->seat != ui->foot && at->seat < s->seats &&
+        bool others = at->kind == PLACE_HAND && at->seat != ui->foot &&
                       (look->game->tricks != NULL || table_puzzle_is_open(look));
         if (at->kind == PLACE_CENTRE && l->centre.w > 0 && s->phase != PHASE_PLAY)
             build_pile(look, sc, p, ZONE_KITTY);
-        else if (at->kind == PLACE_TAKEN && at->seat < s->seats)
+        else if (at->kind == PLACE_TAKEN)
             build_taken(look, sc, p, at->seat);
-        else if (at->kind == PLACE_AWAY && at->seat < s->seats)
+        else if (at->kind == PLACE_AWAY)
             build_away(look, sc, p, at->seat);
         else if (at->kind == PLACE_TRICK && ui->going.gather_ms == 0)
             build_pile(look, sc, p, ZONE_TRICK);
