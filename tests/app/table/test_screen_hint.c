@@ -1,9 +1,9 @@
 /* The picture of a large hint of a tile game without a display: every tile that it moves is seen where it goes, and
  * what is drawn for it covers neither what stays nor what is written. And each of these pictures is as it was: the sums
- * of what moves, where to, by which arrows and what is marked beside are those of tests/golden/hints.txt. Where pictures
- * or hints have changed on purpose "test_screen_hint write" writes them anew. How wide letters are is a matter of the
- * fonts of this computer, and arrows go around letters: where they are others than those the sums were made with nothing
- * is compared. */
+ * of what moves, where to, by which arrows and what is marked beside are those of tests/golden/hints.txt. Where
+ * pictures or hints have changed on purpose "test_screen_hint write" writes them anew. How wide letters are is a matter
+ * of the fonts of this computer, and arrows go around letters: where they are others than those the sums were made with
+ * nothing is compared. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

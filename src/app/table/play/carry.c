@@ -140,7 +140,7 @@ static int raised_y(const TableUi *ui, int x, int y)
     const int high = y - finger_rise(ui), into = y - rack.y;
     if (!h->left_hand)
         return high < rack.y ? rack.y : high;
-    if (rack.w == 0 || !rect_has(rack, x, y))
+    if (!rect_has(rack, x, y))
         return high;
     return high + into < y ? high + into : y;
 }
