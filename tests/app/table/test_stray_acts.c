@@ -113,7 +113,7 @@ static void nothing_is_done(const Stray *stray, int arg)
     static TablePanel panel;
     const State was = *state_now();
     screen_table.act(&app, TABLE_ACTIONS, 0); /* which is none: what is held goes home */
-    table_clicks_done(app.table, 1); /* as whoever picks out of a pile has done */
+    table_clicks_done(app.table, 1);          /* as whoever picks out of a pile has done */
     table_say(app.table, "As before.");
     const int number = arg == BEYOND ? beyond(stray->action) : arg;
     doing = app.table->doing;
