@@ -11,6 +11,10 @@
 #include "gin_table.h"
 #include "hand_walk.h"
 #include "heard.h"
+#include "marriage_table.h"
+#include "rules/five_hundred/bid.h"
+#include "rules/five_hundred/position.h"
+#include "rules/five_hundred/reasons.h"
 #include "rummy_table.h"
 
 static int heard[SOUND_COUNT];
@@ -40,6 +44,34 @@ static Piece card(const char *name)
 static int pile_of(Piece x)
 {
     return piece_pile(&state_now()->table, x, NULL);
+}
+
+/* ---- Gin ---- */
+
+/* Seat 0 has passed, and so has the other; the next card of the stock is `drawn`. */
+static void sit_at_gin(const char *mine, const char *drawn)
+{
+    static const Move pass = { .kind = MOVE_PASS };
+    Face f;
+    OptionValues v;
+    open_game("gin", "you,computer:easy", 3);
+    app.settings.warn_draw = false;
+    State *s = &app.match->play.state;
+    assert_true(options_parse(&gin_options, &v, "standard", NULL));
+    do
+        gin_def.rules.start(s, &v, 2, s->rng.s[0]);
+    while (s->dealer != 1);
+    gin_table_hands(s, mine, "Ah 2h 4h 5h 6s 8s 9s Jc Qc Kc");
+    gin_apply(s, 0, pass);
+    gin_apply(s, 1, pass);
+    assert_true(card_parse(&drawn, &f));
+    const Piece top = pile_piece(&s->table, GIN_STOCK, pile_size(&s->table, GIN_STOCK) - 1);
+    int x = 0;
+    while (!face_eq(s->table.face[x], f))
+        x++;
+    s->table.face[x] = s->table.face[top];
+    s->table.face[top] = f;
+    sat_down();
 }
 
 /* ---- thrown from before the seat ---- */
@@ -126,6 +158,171 @@ static void what_owes_and_goes_nowhere_says_so(void **state)
     assert_true(app.table->doing.selected[x]);
 }
 
+/* ---- thrown in several ways ---- */
+
+typedef struct Found {
+    State s;
+    Piece x;
+    int index, ways, meant;
+    ThrowWay way[MAX_THROW_WAYS];
+    bool plainly; /* it may be thrown plainly as well */
+} Found;
+
+/* A card of the own hand that can be thrown in several ways. */
+static bool find_ways(Found *f)
+{
+    f->s = *state_now();
+    const int hand = table_hand(&f->s.table, 0);
+    for (f->index = 0; f->index < pile_size(&f->s.table, hand); f->index++) {
+        f->x = pile_piece(&f->s.table, hand, f->index);
+        f->ways = table_throw_ways(table_look(app.table), f->x, f->way);
+        f->meant = table_throw_meant(table_look(app.table), f->x, f->way);
+        const Move plain = { .kind = MOVE_DISCARD, .index = (uint8_t)f->index };
+        f->plainly = game_of(&f->s)->rules.check(&f->s, 0, plain).why == NULL;
+        if (f->ways > 1)
+            return true;
+    }
+    return false;
+}
+
+static DropPlace throw_on(int part)
+{
+    return (DropPlace){ TARGET_DISCARD, NO_PILE, (uint8_t)part, 0, 0 };
+}
+
+/* The state after that way of throwing. */
+static uint64_t after_way(const Found *f, int way)
+{
+    State s = f->s;
+    game_of(&s)->rules.apply(&s, 0, f->way[way].move);
+    return state_hash(&s);
+}
+
+static void is_asked_at_the_card(const Found *f)
+{
+    char words[960];
+    TextSink out = text_sink(words, sizeof words);
+    const Move plain = { .kind = MOVE_DISCARD, .index = (uint8_t)f->index };
+    const Verdict v = game_of(&f->s)->rules.check(&f->s, 0, plain);
+    if (v.why != NULL)
+        verdict_say(v, &out);
+    app.scene.focus_shown = true;
+    app.scene.focus[0] = '\0';
+    table_drop(app.table, &f->x, 1, throw_on(0));
+    assert_int_equal(app.table->doing.ask, f->index);
+    assert_string_equal(said(), v.why != NULL ? words : table_saying(table_look(app.table), SAY_THROW_HOW));
+    assert_true(walk_same(&f->s, state_now()));
+    const ChoiceItem *c = app.table->notes.choice;
+    while (c->move.kind != MOVE_DISCARD || c->move.index != f->index ||
+           (v.why == NULL && move_same(&c->move, &f->way[0].move)))
+        c++;
+    char name[80];
+    snprintf(name, sizeof name, "button:%s", c->name);
+    assert_string_equal(app.scene.focus, name);
+}
+
+/* Let go on a part of the place it is thrown in the way of that part; elsewhere in the way it means, or it is asked. */
+static void check_parts(const GameDef *game, const Found *f)
+{
+    for (int part = 0; part <= f->ways + 1; part++) {
+        walk_to(game, &f->s);
+        assert_true(walk_same(&f->s, state_now()));
+        const int way = part >= 1 && part <= f->ways ? part - 1 : f->meant;
+        if (way < 0) {
+            is_asked_at_the_card(f);
+            continue;
+        }
+        table_select(app.table, f->x, true);
+        memset(heard, 0, sizeof heard);
+        assert_true(table_drop(app.table, &f->x, 1, throw_on(part)));
+        if (app.table->doing.marked >= 0)
+            screen_table.act(&app, TABLE_CONFIRM, 0);
+        assert_true(state_hash(state_now()) == after_way(f, way));
+        assert_false(app.table->doing.selected[f->x]);
+    }
+}
+
+/* A card that can be knocked with, or thrown plainly. */
+static void before_a_knock(State *s)
+{
+    sit_at_gin("2s 3s 4s 7h 7d 7c 9d Td Jd 3c", "Kh");
+    *s = app.match->play.state;
+    gin_apply(s, 0, (Move){ .kind = MOVE_DRAW });
+}
+
+/* Seat 0 of Marriage has shown three sets: throwing a card ends the deal, unless a button says that it does not. */
+static void having_shown(State *s)
+{
+    static const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE };
+    static MarriageTable t;
+    marriage_table_begin(&t, "kathmandu,first_card_forced=0", 2, 1);
+    marriage_table_cards(&t, marriage_hand(0), "3h 4h 5h 6s 6s 6s Qc Kc Ac 6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd");
+    marriage_table_draw(&t, 0);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac");
+    marriage_table_play(&t, done);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 11, SUIT_DIAMONDS });
+    marriage_table_play(&t, (Move){ .kind = MOVE_CHOOSE, .amount = 5 });
+    *s = t.s;
+}
+
+/* Seat 0 plays no trumps and leads, with the joker in hand, which has to be given a suit. */
+static void before_a_joker_is_led(State *s)
+{
+    static Move move[WALK_MOVES];
+    const FiveBid highest = { .kind = FIVE_TRICKS, .level = FIVE_LEVEL_HIGH, .strain = FIVE_NO_TRUMPS };
+    const Move bid = { .kind = MOVE_BID, .amount = (int16_t)five_bid_code(highest) };
+    OptionValues v;
+    int x = 0;
+    options_default(five_def.options, &v);
+    five_def.rules.start(s, &v, 4, 3);
+    const Piece first = pile_piece(&s->table, five_hand(0), 0);
+    while (!face_is_joker(s->table.face[x]))
+        x++;
+    s->table.face[x] = s->table.face[first];
+    s->table.face[first] = FACE_JOKER;
+    for (int turn = 0; turn < 20; turn++) {
+        const int seat = s->to_act, n = walk_moves(s, (uint64_t)turn, move);
+        int at = 0;
+        (void)piece_pile(&s->table, first, &at);
+        const Move lead = { .kind = MOVE_DISCARD, .index = (uint8_t)at };
+        if (seat == 0 && five_def.rules.check(s, 0, lead).why == &five_joker_name_suit)
+            return;
+        if (seat == 0 && five_def.rules.check(s, 0, bid).why == NULL) {
+            five_def.rules.apply(s, 0, bid);
+            continue;
+        }
+        for (int i = 0; i < n && s->to_act == seat && five_def.rules.check(s, seat, move[i]).why == NULL; i++)
+            five_def.rules.apply(s, seat, move[i]);
+    }
+    fail_msg("no joker is led");
+}
+
+static void each_way_to_throw_has_its_part(void **state)
+{
+    static const struct {
+        const GameDef *game;
+        void (*reach)(State *);
+        int ways, meant;
+        bool plainly;
+    } cases[] = { { &gin_def, before_a_knock, 2, 0, true },
+                  { &marriage_def, having_shown, 2, 1, true },
+                  { &five_def, before_a_joker_is_led, 4, -1, false } };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        static State s;
+        static Found f;
+        cases[i].reach(&s);
+        walk_to(cases[i].game, &s);
+        assert_true(find_ways(&f));
+        assert_int_equal(f.ways, cases[i].ways);
+        assert_int_equal(f.meant, cases[i].meant);
+        assert_int_equal(f.plainly, cases[i].plainly);
+        check_parts(cases[i].game, &f);
+    }
+}
+
 /* ---- laid on what they fit ---- */
 
 static void sit_at_rummy(const char *hand, const char *melds)
@@ -207,32 +404,6 @@ static void the_dearest_card_in_no_meld_is_left_over(void **state)
     }
 }
 
-/* Seat 0 has passed, and so has the other; the next card of the stock is `drawn`. */
-static void sit_at_gin(const char *mine, const char *drawn)
-{
-    static const Move pass = { .kind = MOVE_PASS };
-    Face f;
-    OptionValues v;
-    open_game("gin", "you,computer:easy", 3);
-    app.settings.warn_draw = false;
-    State *s = &app.match->play.state;
-    assert_true(options_parse(&gin_options, &v, "standard", NULL));
-    do
-        gin_def.rules.start(s, &v, 2, s->rng.s[0]);
-    while (s->dealer != 1);
-    gin_table_hands(s, mine, "Ah 2h 4h 5h 6s 8s 9s Jc Qc Kc");
-    gin_apply(s, 0, pass);
-    gin_apply(s, 1, pass);
-    assert_true(card_parse(&drawn, &f));
-    const Piece top = pile_piece(&s->table, GIN_STOCK, pile_size(&s->table, GIN_STOCK) - 1);
-    int x = 0;
-    while (!face_eq(s->table.face[x], f))
-        x++;
-    s->table.face[x] = s->table.face[top];
-    s->table.face[top] = f;
-    sat_down();
-}
-
 static void where_deadwood_counts_least_of_it_is_left(void **state)
 {
     static const struct {
@@ -268,6 +439,7 @@ int main(void)
         cmocka_unit_test(what_may_not_be_thrown_stays_before_the_seat),
         cmocka_unit_test(what_owes_is_laid_with_its_meld),
         cmocka_unit_test(what_owes_and_goes_nowhere_says_so),
+        cmocka_unit_test(each_way_to_throw_has_its_part),
         cmocka_unit_test(laid_off_it_is_asked_where),
         cmocka_unit_test(the_dearest_card_in_no_meld_is_left_over),
         cmocka_unit_test(where_deadwood_counts_least_of_it_is_left),
