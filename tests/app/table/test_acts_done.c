@@ -70,6 +70,11 @@ static void one_card_of_the_hand_knocks(void **state)
     const Piece top = pile_piece(&state_now()->table, GIN_DISCARD, 0);
     assert_false(table_drop(app.table, &top, 1, knock));
     assert_string_equal(said(), table_saying(table_look(app.table), SAY_THROW_ONE));
+    const Piece seven = item("piece:7h#1")->piece; /* leaves too much */
+    memset(heard, 0, sizeof heard);
+    assert_false(table_drop(app.table, &seven, 1, knock));
+    assert_true(app.table->said.refusal);
+    assert_int_equal(heard[table_place_sound(app.table)], 0);
     act(TABLE_GO_OUT, GIN_KNOCK);
     assert_string_equal(said(), "Knock: drop a card from your hand here.");
     table_select(app.table, x, true);
@@ -269,6 +274,46 @@ static void what_is_shown_again_goes_on_to_the_scores(void **state)
     assert_int_equal(app_screen(&app), SCREEN_END);
 }
 
+/* Where no person played, it is shown as anybody might see it. */
+static void computers_are_looked_at_by_nobody(void **state)
+{
+    (void)state;
+    for (int persons = 0; persons < 3; persons++) {
+        static const char *const seats[] = { "computer,computer", "computer,you", "you,computer" };
+        open_game("gin", seats[persons], 3);
+        const MatchSetup setup = app.match->play.setup;
+        const MatchMove pass = { .move = { .kind = MOVE_PASS }, .seat = match_state(app.match)->to_act };
+        close_table();
+        app.rewatch = rewatch_open(&setup, &pass, 1, 0);
+        assert_non_null(app.rewatch);
+        screen_table.enter(&app);
+        show();
+        assert_int_equal(app.table->viewer, persons == 0 ? NO_VIEWER : 2 - persons);
+    }
+    close_table();
+}
+
+/* ---- a game that does not tell what may be done ---- */
+
+static void the_table_finds_a_sentence_itself(void **state)
+{
+    static GameDef silent;
+    (void)state;
+    for (int drawn = 0; drawn < 2; drawn++) {
+        sit("standard", "", "Qs 3c 9h Ks 3d 2c As 3h 8d / 5s 5h", "", false);
+        if (drawn)
+            draw_card();
+        silent = kalooki_def;
+        silent.table.next_act = NULL;
+        app.match->play.game = &silent;
+        table_refresh(app.table);
+        assert_string_equal(app.table->notes.act.sentence,
+                            table_saying(table_look(app.table), drawn ? SAY_THROW : SAY_DRAW));
+        assert_int_equal(app.table->notes.act.pile[KALOOKI_STOCK], !drawn);
+        assert_int_equal(app.table->notes.act.pile[KALOOKI_DISCARD], drawn);
+    }
+}
+
 /* ---- what scrolls ---- */
 
 static void what_scrolls_is_found_under_the_pointer(void **state)
@@ -306,11 +351,6 @@ static void what_scrolls_is_found_under_the_pointer(void **state)
 
 /* ---- the table in words ---- */
 
-static Intent walk(void)
-{
-    return (Intent){ .kind = INTENT_WALK, .dx = 1 };
-}
-
 static void the_table_in_words_closes(void **state)
 {
     (void)state;
@@ -345,10 +385,15 @@ static void the_table_in_words_closes(void **state)
     assert_true(table_words_intent(app.table, &use));
     assert_false(table_words_are_open(table_look(app.table)));
     act(TABLE_TELL, 0);
-    const Intent step = walk();
-    (void)table_words_intent(app.table, &step);
+    const Intent step = { .kind = INTENT_WALK, .dx = 1 }, hint = { .kind = INTENT_ACT, .what = ACT_HINT };
+    assert_false(table_words_intent(app.table, &step));
     assert_true(table_words_are_open(table_look(app.table)));
-    act(TABLE_TELL, 0);
+    app.speak = (struct Speak *)&heard; /* who listens walks on */
+    assert_false(table_words_intent(app.table, &hint));
+    assert_true(table_words_are_open(table_look(app.table)));
+    assert_false(table_words_intent(app.table, &step));
+    assert_false(table_words_are_open(table_look(app.table)));
+    app.speak = NULL;
     app.table->curtain = true;
     act(TABLE_TELL, 0);
     assert_int_equal(app.table->panel.tells, 0);
@@ -364,6 +409,8 @@ int main(void)
         cmocka_unit_test(the_yellow_button_makes_what_is_marked),
         cmocka_unit_test(the_yellow_button_hands_the_screen_on),
         cmocka_unit_test(what_is_shown_again_goes_on_to_the_scores),
+        cmocka_unit_test(computers_are_looked_at_by_nobody),
+        cmocka_unit_test(the_table_finds_a_sentence_itself),
         cmocka_unit_test(what_scrolls_is_found_under_the_pointer),
         cmocka_unit_test(the_table_in_words_closes),
     };
