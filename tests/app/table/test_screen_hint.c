@@ -19,6 +19,7 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "card_screen.h"
+#include "kept_fonts.h"
 #include "kept_sums.h"
 #include "rules/sabra/game.h"
 #include "rules/tile_rummy/game.h"
@@ -215,17 +216,6 @@ static void begin_sum(void)
     sum = 0xCBF29CE484222325u;
 }
 
-static void write_fonts(TextSink *out)
-{
-    char letter[2] = "";
-    begin_sum();
-    for (int font = 0; font < FONT_ROLES; font++)
-        for (int px = 8; px <= 48; px++)
-            for (letter[0] = ' '; letter[0] < 127; letter[0]++)
-                add_number(text_width((FontRole)font, px, letter));
-    text_addf(out, "fonts %016llx\n", (unsigned long long)sum);
-}
-
 /* ---- looking ---- */
 
 static void look_at_hint(const State *s, uint64_t seed, TextSink *out)
@@ -281,7 +271,7 @@ static void a_large_hint_is_seen_whole_and_as_it_was(void **state)
     char fonts[64];
     TextSink font = text_sink(fonts, sizeof fonts), out = text_sink(lines, sizeof lines);
     (void)state;
-    write_fonts(&font);
+    kept_fonts_write(&font);
     look_at_all(&out);
     assert_int_equal(found, 0);
     assert_false(out.cut);
@@ -297,7 +287,7 @@ static int write_golden(void)
     TextSink out = text_sink(lines, sizeof lines);
     if (help_screens_open(NULL) != 0)
         return 1;
-    write_fonts(&out);
+    kept_fonts_write(&out);
     look_at_all(&out);
     tear_down(NULL);
     return out.cut ? 1 : kept_sums_write(golden, lines);

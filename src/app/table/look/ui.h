@@ -282,7 +282,7 @@ typedef struct RackBlock {
     bool opens; /* enough for the first melds */
 } RackBlock;
 
-enum { MAX_BLOCKS = 16 };
+enum { MAX_BLOCKS = MAX_PIECES };
 
 /* The melds of the hand, marked for whoever asked. */
 typedef struct MarkedSets {
