@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/table/input/input.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
@@ -247,6 +248,49 @@ static void a_hand_is_sorted_as_its_row_has_it(void **state)
     assert_string_equal(rack(), "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O13");
 }
 
+/* The bar at its side is dragged, and pages go by keys; what lies elsewhere is not taken. */
+static void the_panel_is_scrolled(void **state)
+{
+    (void)state;
+    sit_at_international(1);
+    build(800, 600);
+    TableUi *ui = app.table;
+    if (!table_goals_shown(table_look(ui))) {
+        screen_table.act(&app, TABLE_GOALS, 0);
+        build(800, 600);
+    }
+    assert_true(table_goals_shown(table_look(ui)));
+    Scroll *scroll = &ui->goals.scroll;
+    assert_true(scroll->bar.w > 0 && scroll->at == 0 && scroll->thumb.h < scroll->bar.h);
+    const int x = scroll->thumb.x + scroll->thumb.w / 2, y = scroll->thumb.y + scroll->thumb.h / 2;
+    Pointer p = { .kind = POINTER_DOWN, .button = 1, .clicks = 1, .x = scroll->bar.x - 2, .y = y };
+    app.dirty = false;
+    assert_false(table_goals_pointer(ui, &p));
+    assert_false(app.dirty);
+    p.x = x;
+    assert_true(table_goals_pointer(ui, &p));
+    assert_true(app.dirty);
+    p.kind = POINTER_MOVE;
+    p.y = y + 5;
+    assert_true(table_goals_pointer(ui, &p));
+    assert_true(scroll->at > 0);
+    p.kind = POINTER_UP;
+    assert_true(table_goals_pointer(ui, &p));
+    assert_false(table_goals_pointer(ui, &p)); /* nothing is held */
+    scroll->at = 0;
+    const Intent page = { .kind = INTENT_SCROLL, .what = SCROLL_PAGE, .step = 1 },
+                 end = { .kind = INTENT_SCROLL, .what = SCROLL_ENDS, .step = 1 };
+    assert_false(table_goals_intent(ui, &end));
+    app.dirty = false;
+    assert_true(table_goals_intent(ui, &page));
+    assert_true(app.dirty && scroll->at > 0);
+    app.settings.goals = ui->panel.goals_over = false; /* it is closed */
+    p.kind = POINTER_DOWN;
+    assert_false(table_goals_shown(table_look(ui)));
+    assert_false(table_goals_pointer(ui, &p));
+    assert_false(table_goals_intent(ui, &page));
+}
+
 static int shut(void **state)
 {
     close_table();
@@ -261,6 +305,7 @@ int main(void)
         cmocka_unit_test(a_hand_is_sorted_as_its_row_has_it),
         cmocka_unit_test(rows_keep_their_places_while_others_play),
         cmocka_unit_test(the_panel_stays_until_the_end_is_clicked),
+        cmocka_unit_test(the_panel_is_scrolled),
     };
     return cmocka_run_group_tests(tests, help_screens_open, shut);
 }

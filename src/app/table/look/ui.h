@@ -360,7 +360,7 @@ typedef struct TableSight {
 typedef struct TableDoing {
     Carry carry;
     bool selected[MAX_PIECES];
-    DropPlace fit[MAX_FITS]; /* places that light up after double-click or Enter with several */
+    DropPlace fit[MAX_FITS]; /* in melds: places that light up after double-click or Enter with several */
     int fit_count, fit_at;
     Piece fit_piece[MAX_PIECES];
     int fit_pieces;

@@ -45,16 +45,6 @@ int table_piece_seen(const TableUi *ui, Piece x, int w)
     return step < w ? step : w;
 }
 
-/* Where the screen lays n pieces that were not dropped anywhere. */
-static DropPlace found_place(const TableLook *look, int n)
-{
-    const TableUi *ui = look->ui;
-    int col = -1, row = 0;
-    bool found =
-        felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, n, &col, &row);
-    return (DropPlace){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
-}
-
 /* Where what is thrown on a pile may be let go: anywhere over what lies spread. */
 static Rect throw_rect(const TableLook *look, int pile)
 {
@@ -80,8 +70,6 @@ Rect table_place_rect(const TableLook *look, DropPlace p, int n)
         return layout_rack_piece(l, ui->notes.hand_count > 0 ? ui->notes.slot[ui->notes.hand_count - 1] + 1 : 0);
     if (p.kind == TARGET_NEW && !l->common)
         return l->stage;
-    if (p.kind == TARGET_NEW && p.row == NO_CELL)
-        p = found_place(look, n);
     if (p.kind == TARGET_NEW)
         return (Rect){ l->grid.x + p.col * l->meld_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
                        l->meld_h };
