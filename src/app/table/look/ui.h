@@ -122,7 +122,7 @@ typedef struct Replay {
     int seats, seat_at;
 } Replay;
 
-enum { MAX_HINT_GHOSTS = 112, MAX_HINT_ARROWS = 24 };
+enum { MAX_HINT_GHOSTS = MAX_PIECES, MAX_HINT_ARROWS = MAX_PIECES };
 
 /* What can be done with the pieces of the hand that are chosen. */
 typedef enum HandActKind { HAND_MELD, HAND_PUT, HAND_LAY_OFF, HAND_THROW, HAND_CHOICE } HandActKind;
@@ -282,7 +282,7 @@ typedef struct RackBlock {
     bool opens; /* enough for the first melds */
 } RackBlock;
 
-enum { MAX_BLOCKS = 16 };
+enum { MAX_BLOCKS = MAX_PIECES };
 
 /* The melds of the hand, marked for whoever asked. */
 typedef struct MarkedSets {
