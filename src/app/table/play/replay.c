@@ -66,6 +66,8 @@ static void replay_run(TableUi *ui, bool hint)
 void table_replay_hint(TableUi *ui, const State *before, const Move *moves, int count, bool more)
 {
     Replay *r = &ui->going.replay;
+    if (ui->viewer == NO_VIEWER)
+        return; /* the turn ended with it, and nobody looks any more */
     r->state = *before;
     r->count = count;
     r->more = more;
