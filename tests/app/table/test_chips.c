@@ -40,6 +40,24 @@ static void what_is_paid_sets_out_one_by_one(void **unused)
         assert_int_equal(chips_shown(&m, &c, i, 5000), c.amount[i]);
 }
 
+/* A counter is looked at whole, the last one too. */
+static void a_change_of_any_counter_sets_out(void **unused)
+{
+    (void)unused;
+    for (int to = 0; to < 3; to++) {
+        ChipMotion m = { 0 };
+        Counters c = three(10, 20, 30);
+        chips_follow(&m, &c, 1, 200, 1000);
+        counters_begin(&c);
+        counters_pay(&c, NO_COUNTER, to, 4);
+        chips_follow(&m, &c, 2, 200, 1000);
+        assert_int_equal(m.count, 1);
+        assert_int_equal(m.flight[0].payment.to, to);
+        assert_int_equal(chips_shown(&m, &c, to, 1000), 10 * (to + 1));
+        assert_int_equal(chips_shown(&m, &c, to, 1200), 10 * (to + 1) + 4);
+    }
+}
+
 static void nothing_glides_that_is_not_explained(void **unused)
 {
     ChipMotion m = { 0 };
@@ -92,6 +110,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_paid_sets_out_one_by_one),
+        cmocka_unit_test(a_change_of_any_counter_sets_out),
         cmocka_unit_test(nothing_glides_that_is_not_explained),
         cmocka_unit_test(many_payments_keep_to_the_time),
         cmocka_unit_test(an_amount_in_few_chips),
