@@ -325,7 +325,7 @@ static void note_in_single_signs(void)
         shorten(n->noted[i].note.duty);
     for (int i = 0; i < n->hand_note.count; i++)
         shorten(n->hand_note.group[i].label);
-    shorten(n->hand_note.what);
+    below(3) == 0 ? (void)(n->hand_note.what[0] = '\0') : shorten(n->hand_note.what);
     for (int i = 0; i < MAX_SEATS; i++)
         shorten(n->end.sum[i].words);
     shorten(n->end.note.word);
@@ -708,6 +708,13 @@ static void look_at_kinds(TextSink *out, int game, int seats)
             met[k] = true;
             add_number(&sums.shown, k);
             look_in_many_windows();
+            if (kinds[k] == has_ended) { /* and with all of it shown */
+                app.table->going.gather_ms = 0;
+                table_end_all(app.table);
+                table_refresh(app.table);
+                build();
+                look_in_many_windows();
+            }
         }
         if (!play_one())
             break;
