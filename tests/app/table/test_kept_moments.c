@@ -81,7 +81,7 @@ static void close_table(void)
 {
     together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
-        screen_close(&app, i);
+        screen_close(&app, (ScreenId)i);
     if (app.match != NULL)
         match_close(app.match);
     app.match = NULL;
@@ -281,12 +281,15 @@ static void let_a_coach_warn(void)
         c->fact[i] = (AiFact){ facts[below(3)], below(900) - 100, below(900) };
 }
 
+static const char a_long_one[] =
+    "The bid of Clementine stands: eight tricks without trumps, and whoever wants to play against that has to say so "
+    "now, before the first card is played.";
+
 static const char *const sayings[] = {
     "!",
     "Anna takes the discard.",
     "Anna throws a card that you could have taken, and lays four melds before that.",
-    "The bid of Clementine stands: eight tricks without trumps, and whoever wants to play against that has to say so "
-    "now, before the first card is played.",
+    a_long_one,
 };
 
 static void say_something(void)
