@@ -12,6 +12,7 @@
 
 #include "app/match_actions.h"
 #include "app/setup.h"
+#include "app/table/look/ui.h"
 #include "front_screens.h"
 #include "lesson/course.h"
 #include "match/coach.h"
@@ -146,6 +147,29 @@ static void keys_lead_through_a_lesson(void **state)
     assert_string_equal(lesson_match_run(app.lesson)->lesson->id, "best");
 }
 
+/* At the table of the last lesson too, "Next" deals a round with a coach. */
+static void behind_the_last_lesson_its_button_deals(void **state)
+{
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    (void)state;
+    open_learn(1280, 800);
+    LessonFile *f = course_read(app.assets, game_table[gin()], &error);
+    assert_non_null(f);
+    const int last = f->count - 1;
+    lesson_free(f);
+    app_learn(&app, gin(), last - 1);
+    front_show(1280, 800);
+    screen_table.act(&app, TABLE_LESSON_NEXT, 0);
+    front_show(1280, 800);
+    assert_int_equal(lesson_match_run(app.lesson)->lesson - lesson_match_run(app.lesson)->file->lesson, last);
+    screen_table.act(&app, TABLE_LESSON_NEXT, 0);
+    assert_null(app.lesson);
+    assert_int_equal(app_screen(&app), SCREEN_TABLE);
+    assert_string_equal(seat_game(app_seat(&app))->id, "gin");
+    assert_int_equal(seat_coach_now(app_seat(&app)).measure, COACH_BLUNDERS);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +178,7 @@ int main(void)
         cmocka_unit_test(enter_goes_on_with_the_next_lesson),
         cmocka_unit_test(after_the_last_lesson_a_round_is_played_with_a_coach),
         cmocka_unit_test(keys_lead_through_a_lesson),
+        cmocka_unit_test(behind_the_last_lesson_its_button_deals),
     };
     return cmocka_run_group_tests(tests, front_open, front_close);
 }

@@ -14,6 +14,7 @@
 #include "app/screen_stack.h"
 #include "app/setup.h"
 #include "app/speak.h"
+#include "app/table/look/ui.h"
 #include "app/together_inner.h"
 #include "platform/clock.h"
 #include "screen_help.h"
@@ -129,6 +130,13 @@ static bool sees_the_sign(void)
     return view(GUEST)->sign_ms[0] != 0 && view(GUEST)->chair[0].sign == 3;
 }
 
+/* Pressed at the table. */
+static void press(int who, int action, int arg)
+{
+    assert_int_equal(app_screen(&app[who]), SCREEN_TABLE);
+    app_screens[SCREEN_TABLE]->act(&app[who], action, arg);
+}
+
 static void open_table(uint8_t finds)
 {
     TogetherOpening o = { .setup = app[HOST].new_match.setup, .own = 0, .free = 2 };
@@ -205,7 +213,7 @@ static void who_is_invited_sits_down_and_is_dealt_to(void **unused)
     assert_int_equal(guest->viewer, 1);
     assert_true(match_seat_is_you(seat_setup(app_seat(&app[GUEST])), 1));
     assert_string_equal(match_seat_shown(seat_setup(app_seat(&app[GUEST])), 0), "Anna");
-    together_sign(&app[HOST], 3);
+    press(HOST, TABLE_SIGN, 3);
     go_on(sees_the_sign);
 }
 
@@ -233,9 +241,9 @@ static void the_match_rests_when_all_wish_it(void **unused)
     sit_down();
     together_deal(&app[HOST]);
     go_on(are_dealt_to);
-    together_rest(&app[GUEST]);
+    press(GUEST, TABLE_ASK_REST, 0);
     go_on(rest_is_wished);
-    together_rest(&app[GUEST]);
+    press(GUEST, TABLE_ASK_REST, 0);
     go_on(rest_is_not_wished);
     together_rest(&app[HOST]);
     together_rest(&app[GUEST]);
@@ -323,7 +331,9 @@ static void a_host_who_is_gone_comes_back(void **unused)
     int64_t match = 0;
     assert_int_equal(store_match_list_open(app[HOST].store, &match, 1), 1);
     assert_true(together_is_of(app[HOST].store, match));
-    together_leave(&app[HOST]); /* the match is put aside, for all */
+    press(HOST, TABLE_LEAVE_SEAT, 0); /* the match is put aside, for all */
+    assert_int_equal(app_screen(&app[HOST]), SCREEN_START);
+    assert_null(app[HOST].told);
     go_on(is_put_aside);
     assert_int_equal(app_screen(&app[GUEST]), SCREEN_START);
     assert_string_not_equal(app[GUEST].notice, "");
@@ -405,6 +415,28 @@ static void kill_host(void)
     together_close(&app[HOST]);
 }
 
+static bool is_tried_later(void)
+{
+    return view(GUEST)->cut && app[GUEST].together->line == 0 && app[GUEST].together->retry.failed > 0 &&
+           app[GUEST].together->retry.due_ms != UINT64_MAX;
+}
+
+/* Of a line that is down, from its panel. */
+static void it_is_tried_at_once_when_that_is_pressed(void **unused)
+{
+    (void)unused;
+    sit_down();
+    together_deal(&app[HOST]);
+    go_on(are_dealt_to);
+    kill_host();
+    go_on(is_tried_later);
+    Retry *retry = &app[GUEST].together->retry;
+    retry->due_ms = SDL_GetTicks64() + 60000;
+    press(GUEST, TABLE_TRY_NOW, 0);
+    assert_true(retry->due_ms <= SDL_GetTicks64());
+    assert_int_equal(retry->failed, 0);
+}
+
 /* The same table, the same rules and invitations; whoever has a chair has it again. */
 static void a_lobby_outlasts_a_kill(void **unused)
 {
@@ -477,6 +509,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_asks_is_let_in_or_not, begin, end),
         cmocka_unit_test_setup_teardown(a_host_who_is_gone_comes_back, begin, end),
         cmocka_unit_test_setup_teardown(who_is_elsewhere_is_called_to_his_turn, begin, end),
+        cmocka_unit_test_setup_teardown(it_is_tried_at_once_when_that_is_pressed, begin, end),
         cmocka_unit_test_setup_teardown(a_lobby_outlasts_a_kill, begin, end),
         cmocka_unit_test_setup_teardown(a_lobby_is_kept_until_it_is_closed, begin, end),
     };

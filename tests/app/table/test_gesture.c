@@ -405,6 +405,53 @@ static void a_wild_card_lies_where_it_stands(void **state)
     expect_forward(&g.after, pile, "6h Jc 8h");
 }
 
+/* As Sabra, but that a meld of four is to lie the other way round; a shift within a meld to the place `barred` is
+ * refused. */
+static int barred;
+
+static void note_turned_round(const State *s, int pile, MeldNote *out)
+{
+    sabra_def.table.meld_note(s, pile, out);
+    if (out->verdict.why != NULL || pile_size(&s->table, pile) != 4)
+        return;
+    out->ordered = 4;
+    for (int i = 0; i < 4; i++)
+        out->order[i] = (uint8_t)(3 - i);
+}
+
+static Verdict check_barred(const State *s, int seat, Move m)
+{
+    static const Reason no = { "test.barred", "barred", N_("Not there."), .topic = "" };
+    return m.kind == MOVE_SHIFT && m.from == m.to && m.at == barred ? refuse(&no) : sabra_def.rules.check(s, seat, m);
+}
+
+/* A meld that may lie in any order is brought into its own, a shift at a time, or stays whole as it was laid. */
+static void a_meld_is_put_in_its_own_order_or_stays(void **state)
+{
+    (void)state;
+    State s;
+    GameDef turned = sabra_def;
+    turned.table.meld_note = note_turned_round;
+    turned.rules.check = check_barred;
+    position_set(&s, "standard", "B3 B4 B5", "B6");
+    const Piece x = rack_piece(&s, 0);
+    static const struct {
+        int barred, moves;
+        const char *order;
+    } ways[] = { { -1, 4, "B6 B5 B4 B3" },
+                 { 0, 1, "B3 B4 B5 B6" },
+                 { 1, 1, "B3 B4 B5 B6" },
+                 { 2, 1, "B3 B4 B5 B6" },
+                 { 3, 4, "B6 B5 B4 B3" } };
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        barred = ways[i].barred;
+        gesture_carry(&g, &turned, &s, 0, &x, 1, insert(SABRA_FIRST_MELD, 3));
+        assert_true(has_meld(&g.after, ways[i].order));
+        assert_int_equal(g.count, ways[i].moves);
+        assert_false(g.full);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -425,6 +472,7 @@ int main(void)
         cmocka_unit_test(a_gesture_that_is_full_says_so),
         cmocka_unit_test(every_card_of_a_large_hand_can_be_carried),
         cmocka_unit_test(the_last_card_of_a_large_hand_takes_a_joker),
+        cmocka_unit_test(a_meld_is_put_in_its_own_order_or_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

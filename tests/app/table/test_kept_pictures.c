@@ -188,7 +188,7 @@ static void any_settings(void)
     s->reduced_motion = less_motion ? MOTION_LESS : MOTION_FULL;
 }
 
-/* As today's settings can be; without what begins a search, or is not for the table to look at. */
+/* As today's settings can be; without what begins a search or opens a voice. */
 static void any_settings_of_today(void)
 {
     Settings *s = &app.settings;
@@ -203,6 +203,7 @@ static void any_settings_of_today(void)
     s->goals = rng_below(&chance, 3) > 0;
     s->warn_draw = false;
     s->coach = 0;
+    s->speak = false;
     s->theme = s->theme < 0 ? 0 : s->theme;
 }
 
@@ -528,7 +529,7 @@ static bool is_left_alone(const Item *it)
     for (size_t i = 0; it != NULL && i < sizeof actions / sizeof *actions; i++)
         if (it->action == actions[i])
             return true;
-    return false;
+    return anything && it != NULL && it->action == TABLE_COACH_TURN; /* it would search for as long as it takes */
 }
 
 static void press(const Item *it)

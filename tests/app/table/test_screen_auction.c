@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/table/follow/follow.h"
+#include "app/table/input/input.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
@@ -223,6 +224,75 @@ static void the_own_bid_is_accepted_by_keys(void **state)
     }
 }
 
+static bool type(char sign)
+{
+    const Intent in = { .kind = INTENT_TEXT, .sign = (uint32_t)sign };
+    const bool taken = table_type_call(app.table, &in);
+    show();
+    return taken;
+}
+
+/* What is typed goes on for three seconds; what no bid begins with begins anew, or means nothing. */
+static void a_bid_is_typed_sign_by_sign(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    const TableCall *call = &app.table->doing.call;
+    assert_false(type('s')); /* a bid begins with its level */
+    assert_true(type('8'));
+    assert_string_equal(call->text, "8");
+    assert_true(app.scene.focus_shown);
+    assert_string_equal(app.scene.focus, "button:bid-8S"); /* the first that begins so */
+    app.now_ms += 2999;
+    assert_true(type('d'));
+    assert_true(is_marked("button:bid-8D"));
+    assert_string_equal(call->text, "");
+    assert_true(type('9'));
+    app.now_ms += 3000; /* too late */
+    assert_false(type('c'));
+    assert_true(type('9') && type('7')); /* no bid begins with 97 */
+    assert_string_equal(call->text, "7");
+    assert_string_equal(app.scene.focus, "button:bid-7S");
+    assert_false(type('x'));
+    assert_string_equal(call->text, "");
+    assert_true(type('1') && type('0') && type('H')); /* large as small */
+    assert_true(is_marked("button:bid-10H"));
+    assert_false(type('-'));
+    assert_false(type('\0'));
+    const Intent far = { .kind = INTENT_TEXT, .sign = '7', .far = true };
+    assert_false(table_type_call(app.table, &far));
+    const Intent beyond = { .kind = INTENT_TEXT, .sign = 0x137 };
+    assert_false(table_type_call(app.table, &beyond));
+    assert_int_equal(calls_made(), 0);
+    app.table->panel.paused = true; /* not to act */
+    assert_false(type('7'));
+    app.table->panel.paused = false;
+    for (int i = 0; i < app.table->notes.choice_count; i++)
+        app.table->notes.choice[i].row = 0; /* no bid is offered */
+    assert_false(type('7'));
+    assert_false(table_look_at_calls(app.table));
+}
+
+/* P passes in an auction, and says why not out of turn; it pauses where there is none. */
+static void a_key_passes(void **state)
+{
+    (void)state;
+    sit_at_an_auction();
+    assert_true(table_pass_key(app.table));
+    show();
+    assert_int_equal(calls_made(), 1);
+    app.table->said.text[0] = '\0';
+    assert_true(table_pass_key(app.table)); /* it is another's turn now */
+    assert_int_equal(calls_made(), 1);
+    assert_string_equal(app.table->said.text, table_not_now(table_look(app.table)));
+    sit_at_an_auction();
+    app.table->viewer = NO_VIEWER;
+    assert_false(table_pass_key(app.table));
+    open_match("you,computer:easy"); /* Kalooki */
+    sat_down();
+    assert_false(table_pass_key(app.table));
+}
+
 /* At the left end over the rail, not half-way up to the seat at the left. */
 static void the_own_call_stands_at_the_own_plate(void **state)
 {
@@ -281,6 +351,8 @@ int main(void)
         cmocka_unit_test(enter_and_space_do_what_is_yellow),
         cmocka_unit_test(a_typed_bid_leaves_the_one_before),
         cmocka_unit_test(the_own_bid_is_accepted_by_keys),
+        cmocka_unit_test(a_bid_is_typed_sign_by_sign),
+        cmocka_unit_test(a_key_passes),
         cmocka_unit_test(the_own_call_stands_at_the_own_plate),
         cmocka_unit_test(the_grid_lies_between_the_plates),
     };

@@ -395,9 +395,49 @@ static void what_was_laid_lately_is_shown_or_told_of(void **state)
     assert_true(told);
 }
 
+/* Of places in the heap that light up one is chosen: the heap opens first, so that it is seen which it is. Where it is
+ * the only one in the heap there is nothing to choose. */
+static void a_place_in_the_heap_is_seen_first(void **state)
+{
+    (void)state;
+    sit_among("5s Kd 4c");
+    const int run = meld_with("2s"), group = meld_with("5h");
+    TableDoing *d = &app.table->doing;
+    for (int i = 0; i < 2; i++) {
+        table_obvious(app.table, find("piece:5s#1")->piece);
+        frame();
+        assert_int_equal(d->fit_count, 2);
+        assert_true(d->fit[0].pile == run || d->fit[0].pile == group);
+        table_fold_close(app.table);
+        frame();
+        d->fit_at = 1 - i;
+        screen_table.act(&app, TABLE_PLACE, i);
+        frame();
+        assert_int_equal(app.table->panel.fold, 2);
+        assert_int_equal(d->fit_at, i);
+        assert_int_equal(d->fit_count, 2);
+        assert_int_equal(laid(run) + laid(group), 6);
+    }
+    d->fit[0].pile = (uint8_t)run;
+    screen_table.act(&app, TABLE_PLACE, 0); /* it lies open now */
+    assert_int_equal(laid(run), 4);
+    assert_int_equal(d->fit_count, 0);
+    sit_among("5s Kd 4c");
+    d = &app.table->doing;
+    table_obvious(app.table, find("piece:5s#1")->piece);
+    table_fold_close(app.table);
+    frame();
+    d->fit[1] = table_hand_place(0);
+    d->fit[1].pile = (uint8_t)table_hand(&state_now()->table, 0);
+    d->fit[0].pile = (uint8_t)run;
+    screen_table.act(&app, TABLE_PLACE, 0);
+    assert_int_equal(laid(run), 4);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_place_in_the_heap_is_seen_first),
         cmocka_unit_test(it_opens_by_a_click),
         cmocka_unit_test(it_opens_by_keys),
         cmocka_unit_test(what_is_carried_opens_it_and_is_laid_there),

@@ -1,5 +1,9 @@
 /* The picture of a large hint of a tile game without a display: every tile that it moves is seen where it goes, and
- * what is drawn for it covers neither what stays nor what is written. */
+ * what is drawn for it covers neither what stays nor what is written. And each of these pictures is as it was: the sums
+ * of what moves, where to, by which arrows and what is marked beside are those of tests/golden/hints.txt. Where
+ * pictures or hints have changed on purpose "test_screen_hint write" writes them anew. How wide letters are is a matter
+ * of the fonts of this computer, and arrows go around letters: where they are others than those the sums were made with
+ * nothing is compared. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -15,6 +19,8 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "card_screen.h"
+#include "kept_fonts.h"
+#include "kept_sums.h"
 #include "rules/sabra/game.h"
 #include "rules/tile_rummy/game.h"
 
@@ -23,7 +29,14 @@ enum { MOST_SEEDS = 400, TURNS = 300 };
 static const GameDef *game;
 static int large; /* so many tiles move by a hint that is looked at */
 
-static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 } };
+/* In the last ones there is not room enough for all that is promised. */
+static const int size[][2] = { { 1024, 640 }, { 1280, 800 }, { 1920, 1080 }, { 640, 480 }, { 900, 1200 } };
+
+enum { WINDOWS = sizeof size / sizeof *size, ROOMY = 3 };
+
+static char lines[16 * 1024], kept[16 * 1024];
+static const char golden[] = MELDWELL_SOURCE "/tests/golden/hints.txt";
+
 static char shown[80];
 static int found;
 
@@ -154,32 +167,87 @@ static void check_arrows(void)
         }
 }
 
-static void look_at_hint(const State *s, uint64_t seed)
+/* ---- adding up ---- */
+
+static uint64_t sum;
+
+static void add_number(int number)
+{
+    sum = (sum ^ (uint32_t)number) * 0x100000001B3u;
+}
+
+static void add_rect(Rect r)
+{
+    add_number(r.x);
+    add_number(r.y);
+    add_number(r.w);
+    add_number(r.h);
+}
+
+static void add_arrow(const HintArrow *a)
+{
+    const int number[] = { a->line.x0, a->line.y0, a->line.x1, a->line.y1, a->line.bend, a->number, a->pile, a->table };
+    for (size_t i = 0; i < sizeof number / sizeof *number; i++)
+        add_number(number[i]);
+}
+
+static void add_picture(void)
+{
+    const TableNotes *notes = &app.table->notes;
+    const HintPicture *h = &notes->hint;
+    for (int i = 0; i < h->ghosts; i++) {
+        add_number(h->ghost[i].piece);
+        add_rect(h->ghost[i].r);
+        add_number((int)h->ghost[i].stands.bits);
+        add_number((int)(h->ghost[i].stands.bits >> 32));
+    }
+    for (int i = 0; i < h->arrows; i++)
+        add_arrow(&h->arrow[i]);
+    add_number(h->plays);
+    for (int x = 0; x < MAX_PIECES; x++)
+        add_number(h->leaves[x] + 2 * notes->hinted[x]);
+    for (int p = 0; p < MAX_PILES; p++)
+        add_number(h->pile[p]);
+    add_number(notes->hinted_choice);
+}
+
+static void begin_sum(void)
+{
+    sum = 0xCBF29CE484222325u;
+}
+
+/* ---- looking ---- */
+
+static void look_at_hint(const State *s, uint64_t seed, TextSink *out)
 {
     const Move *moves;
     State after;
     const int n = match_hint(app.match, &moves), moved = moved_by(table_view(app.table), moves, n, &after);
-    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+    begin_sum();
+    for (int i = 0; i < WINDOWS; i++) {
         snprintf(shown, sizeof shown, "%s, seed %d, turn %u, %dx%d", game->id, (int)seed, (unsigned)s->turn_no,
                  size[i][0], size[i][1]);
         app.scene.w = size[i][0];
         app.scene.h = size[i][1];
         build(size[i][0], size[i][1]);
         build(size[i][0], size[i][1]);
+        add_picture();
+        if (i >= ROOMY)
+            continue;
         if (app.table->notes.hint.ghosts != moved)
             find("%d tiles move, and %d are shown", moved, app.table->notes.hint.ghosts);
         check_ghosts(&after);
         check_arrows();
     }
+    text_addf(out, "%s %d %u %016llx\n", game->id, (int)seed, (unsigned)s->turn_no, (unsigned long long)sum);
 }
 
-static void a_large_hint_is_seen_whole(void **state)
+static void look_at_all(TextSink *out)
 {
     static const struct {
         const GameDef *game;
         int large, hints;
     } cases[] = { { &sabra_def, 6, 60 }, { &american_def, 4, 20 }, { &international_def, 4, 3 } };
-    (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         int hints = 0;
         game = cases[i].game;
@@ -191,18 +259,46 @@ static void a_large_hint_is_seen_whole(void **state)
             game->rules.start(&s, &v, 3, seed);
             if (!sit_before_a_large_hint(&s))
                 continue;
-            look_at_hint(&s, seed);
+            look_at_hint(&s, seed, out);
             hints++;
         }
         assert_int_equal(hints, cases[i].hints);
     }
-    assert_int_equal(found, 0);
 }
 
-int main(void)
+static void a_large_hint_is_seen_whole_and_as_it_was(void **state)
+{
+    char fonts[64];
+    TextSink font = text_sink(fonts, sizeof fonts), out = text_sink(lines, sizeof lines);
+    (void)state;
+    kept_fonts_write(&font);
+    look_at_all(&out);
+    assert_int_equal(found, 0);
+    assert_false(out.cut);
+    kept_sums_read(golden, kept, sizeof kept);
+    if (strstr(kept, fonts) == NULL)
+        print_message("other fonts than those the sums were made with: nothing is compared\n");
+    else
+        kept_sums_expect(lines, kept);
+}
+
+static int write_golden(void)
+{
+    TextSink out = text_sink(lines, sizeof lines);
+    if (help_screens_open(NULL) != 0)
+        return 1;
+    kept_fonts_write(&out);
+    look_at_all(&out);
+    tear_down(NULL);
+    return out.cut ? 1 : kept_sums_write(golden, lines);
+}
+
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_large_hint_is_seen_whole),
+        cmocka_unit_test(a_large_hint_is_seen_whole_and_as_it_was),
     };
+    if (argc == 2 && strcmp(argv[1], "write") == 0)
+        return write_golden();
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

@@ -11,7 +11,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/note/note.h"
 #include "app/table/where/where.h"
 #include "card_screen.h"
 #include "lesson/course.h"
@@ -180,11 +182,39 @@ static void every_step_has_room_in_a_language(void **state)
     close_table();
 }
 
+/* A hint of a lesson is the next move of what is asked, and no question to the thinking thread. */
+static void a_hint_shows_the_next_move(void **state)
+{
+    const size_t gin = (size_t)game_find("gin");
+    uint64_t hash[2];
+    (void)state;
+    for (int way = 0; way < 2; way++) {
+        assert_true(open_lesson(gin, 0, 100));
+        app.scene.w = 1280;
+        app.scene.h = 800;
+        screen_table.enter(&app);
+        settle(1280, 800);
+        const LessonRun *run = lesson_match_run(app.lesson);
+        const int step = run->step;
+        const uint32_t met = run->met;
+        assert_non_null(lesson_step(run));
+        table_say(app.table, "As before.");
+        screen_table.act(&app, way == 0 ? TABLE_LESSON_SHOW : TABLE_HINT, 0);
+        assert_true(run->step != step || run->met != met);
+        assert_string_equal(app.table->said.text, "");
+        assert_int_equal(app.table->turn.hint_stage, 0);
+        hash[way] = state_hash(table_known(app.table));
+    }
+    assert_true(hash[0] == hash[1]);
+    close_table();
+}
+
 int main(int argc, char **argv)
 {
     text_draw_pieces(); /* as the program does */
     if (argc > 1 && strcmp(argv[1], "languages") == 0) {
-        const struct CMUnitTest languages[] = { cmocka_unit_test(every_step_has_room_in_a_language) };
+        const struct CMUnitTest languages[] = { cmocka_unit_test(a_hint_shows_the_next_move),
+                                                cmocka_unit_test(every_step_has_room_in_a_language) };
         language_begin();
         return cmocka_run_group_tests(languages, help_screens_open, help_screens_close);
     }

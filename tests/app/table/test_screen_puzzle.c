@@ -257,6 +257,28 @@ static void hints_lead_to_the_answer(void **state)
     close_puzzle();
 }
 
+/* The key for hints does what the button of the puzzle does. */
+static void a_hint_at_the_table_is_one_of_the_puzzle(void **state)
+{
+    (void)state;
+    begin(100);
+    open_puzzle(puzzle_kind_find("sabra-out"), 1, 1);
+    settle(1280, 800);
+    for (int i = 1; i <= PUZZLE_HINT_FIRST; i++) {
+        screen_table.act(&app, TABLE_HINT, 0);
+        assert_int_equal(puzzle_match_hinted(app.puzzle), i);
+        assert_int_equal(app.table->turn.hint_stage, 0);
+    }
+    screen_table.act(&app, TABLE_HINT, 0);
+    assert_int_equal(verdict(), PUZZLE_RIGHT);
+    screen_table.act(&app, TABLE_HINT, 0);
+    assert_string_equal(app.table->said.text, "The puzzle is solved.");
+    screen_table.act(&app, TABLE_PUZZLE_AGAIN, 0);
+    screen_table.act(&app, TABLE_PUZZLE_AGAIN, 0);
+    assert_string_equal(app.table->said.text, "The puzzle begins here.");
+    close_puzzle();
+}
+
 /* What was done so far lies there when it is opened again; one that is solved begins anew. */
 static void it_waits_as_it_was_left(void **state)
 {
@@ -832,6 +854,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_kind_is_solved),
         cmocka_unit_test(hints_lead_to_the_answer),
+        cmocka_unit_test(a_hint_at_the_table_is_one_of_the_puzzle),
         cmocka_unit_test(it_waits_as_it_was_left),
         cmocka_unit_test(the_panel_has_room),
         cmocka_unit_test(it_waits_after_a_restart),

@@ -1546,6 +1546,44 @@ static void check_fits(int w, int h, int scale, const char *what)
     }
 }
 
+/* Tiles that are a meld by themselves can be laid on another one all the same: laid off they go there. */
+static void test_a_meld_of_the_rack_is_laid_off(void **state)
+{
+    (void)state;
+    sit("R1 R2 R3", "R4 R5 R6 K9 O2");
+    for (int i = 0; i < 5; i++) {
+        const Face f = state_now()->table.face[app.table->notes.hand[i]];
+        app.table->doing.selected[app.table->notes.hand[i]] = f.rank >= 4 && f.rank <= 6;
+    }
+    table_note_acts(app.table);
+    int act = 0;
+    while (act < app.table->notes.hand_act_count && app.table->notes.hand_act[act].kind != HAND_LAY_OFF)
+        act++;
+    assert_in_range(act, 1, app.table->notes.hand_act_count - 1); /* behind laying it as it is */
+    screen_table.act(&app, TABLE_HAND_ACT, act);
+    assert_true(has_meld("R1 R2 R3 R4 R5 R6"));
+    assert_int_equal(app.table->doing.fit_count, 0);
+}
+
+/* A tile that goes nowhere says why, as does one where no meld lies yet; it stays lifted. */
+static void test_a_tile_that_fits_nowhere_says_so(void **state)
+{
+    (void)state;
+    for (int melds = 0; melds < 2; melds++) {
+        sit(melds ? "R1 R2 R3" : "", "K9 O2 B5");
+        const Piece x = app.table->notes.hand[0];
+        table_obvious(app.table, x);
+        assert_string_equal(app.table->said.text,
+                            melds ? "This does not fit any meld on the table."
+                                  : "There is no meld on the table yet that you could add this to.");
+        assert_true(app.table->doing.selected[x]);
+        assert_int_equal(app.table->doing.fit_count, 0);
+        table_select(app.table, app.table->notes.hand[1], true);
+        table_obvious(app.table, x);
+        assert_string_equal(app.table->said.text, "These are not a meld, and together they do not fit another one.");
+    }
+}
+
 /* Whatever number comes with an action, the table stands, and nothing is done to a match that is not shown. */
 static void test_no_argument_is_believed(void **state)
 {
@@ -1693,6 +1731,8 @@ int main(void)
         cmocka_unit_test(test_a_hint_that_is_shown_says_no_more),
         cmocka_unit_test(test_a_turn_is_shown_again_before_and_behind_the_end),
         cmocka_unit_test(test_anything_goes),
+        cmocka_unit_test(test_a_meld_of_the_rack_is_laid_off),
+        cmocka_unit_test(test_a_tile_that_fits_nowhere_says_so),
         cmocka_unit_test(test_no_argument_is_believed),
         cmocka_unit_test(test_the_table_fits_at_every_size),
         cmocka_unit_test(test_every_action_is_done_by_something),

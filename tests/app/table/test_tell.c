@@ -15,6 +15,7 @@
 #include "ai/ai.h"
 #include "app/table/pure/tell.h"
 #include "chance.h"
+#include "kalooki_table.h"
 #include "rules/faces/glyph.h"
 #include "rules/text/sentence.h"
 #include "told_facts.h"
@@ -164,10 +165,117 @@ static void test_ends_of_sentences(void **state)
     assert_false(sentence_is_ended(""));
 }
 
+/* ---- exactly ---- */
+
+/* Seat 0 of a match of two, observed by that seat; Anna sits opposite. */
+static MatchSetup two_seats(const GameDef *game)
+{
+    MatchSetup m = { .game = game_find(game->id), .seats = 2, .seed = 4 };
+    options_default(game->options, &m.options);
+    match_seat_call(&m.seat[0], "");
+    match_seat_call(&m.seat[1], "Anna");
+    match_seat_make_you(&m.seat[0]);
+    return m;
+}
+
+static void expect_told(const State *seen, const MatchSetup *m, const char *line, bool there)
+{
+    TextSink out = text_sink(text, sizeof text);
+    tell_table(seen, m, "It is your turn.", &out);
+    if ((strstr(text, line) != NULL) != there)
+        print_error("%s: %s\n", line, text);
+    assert_int_equal(strstr(text, line) != NULL, there);
+}
+
+/* What lies closed in the middle is counted, cards as cards and tiles as tiles. */
+static void what_lies_closed_in_the_middle_is_counted(void **state)
+{
+    State s, seen;
+    (void)state;
+    const GameDef *game = game_table[game_find("american-tiles")];
+    const MatchSetup m = two_seats(game);
+    game->rules.start(&s, &m.options, 2, m.seed);
+    int centre = -1;
+    for (int p = 0; p < s.table.pile_count; p++)
+        if (game->table.place(&s, p, 0).kind == PLACE_CENTRE)
+            centre = p;
+    assert_true(centre >= 0);
+    assert_int_equal(pile_size(&s.table, centre), 1);
+    game_observe(game, &s, 0, &seen);
+    expect_told(&seen, &m, "Trump: ", true);
+    expect_told(&seen, &m, "face down in the middle", false);
+    seen.table.face[pile_piece(&seen.table, centre, 0)] = FACE_UNKNOWN;
+    expect_told(&seen, &m, "\n1 tile lies face down in the middle.\n", true);
+    expect_told(&seen, &m, "Trump: ", false);
+    game_observe(game, &s, 0, &seen);
+    seen.table.row.pile[centre].look = LOOK_NOBODY;
+    expect_told(&seen, &m, "\n1 tile lies face down in the middle.\n", true);
+    table_shift(&seen.table, 0, 0, 2, centre, 0);
+    expect_told(&seen, &m, "\n3 tiles lie face down in the middle.\n", true);
+    game = game_table[game_find("five-hundred")];
+    const MatchSetup cards = two_seats(game);
+    game->rules.start(&s, &cards.options, 2, cards.seed);
+    game_observe(game, &s, 0, &seen);
+    expect_told(&seen, &cards, "\n3 cards lie face down in the middle.\n", true);
+}
+
+static void expect_hand(const State *seen, const MatchSetup *m, bool melds, const char *words)
+{
+    TextSink out = text_sink(text, sizeof text);
+    tell_hand(seen, m, melds, &out);
+    assert_string_equal(text, words);
+}
+
+static void the_own_hand_is_told(void **state)
+{
+    static State s, seen;
+    (void)state;
+    const MatchSetup m = two_seats(&kalooki_def);
+    table_set(&s, "standard", 2, "", "3h 3s 3d 5c 6c 7c / Ah 2h", "9c");
+    game_observe(&kalooki_def, &s, 0, &seen);
+    expect_hand(&seen, &m, false,
+                "Your hand: 3 of spades, 5 of clubs, 6 of clubs, 7 of clubs, 3 of diamonds, 3 of hearts.");
+    expect_hand(&seen, &m, true,
+                "A meld in your hand: 5 of clubs, 6 of clubs, 7 of clubs.\n"
+                "A meld in your hand: 3 of spades, 3 of diamonds, 3 of hearts."); /* nothing is left over */
+    table_set(&s, "standard", 2, "", "3h 3s 3d 5c 6c 8c / Ah 2h", "9c");
+    game_observe(&kalooki_def, &s, 0, &seen);
+    expect_hand(&seen, &m, true,
+                "A meld in your hand: 3 of spades, 3 of diamonds, 3 of hearts.\n"
+                "The rest of your hand: 5 of clubs, 6 of clubs, 8 of clubs.");
+    seen.table.row.pile[table_hand(&seen.table, 0)].look = LOOK_NOBODY;
+    expect_hand(&seen, &m, false, "Your 6 cards lie face down.");
+    expect_told(&seen, &m, "\nYour 6 cards lie face down.\n", true);
+    table_set(&s, "standard", 2, "", "3h / Ah 2h", "9c");
+    game_observe(&kalooki_def, &s, 0, &seen);
+    seen.table.row.pile[table_hand(&seen.table, 0)].look = LOOK_NOBODY;
+    expect_hand(&seen, &m, false, "Your 1 card lies face down.");
+    game_observe(&kalooki_def, &s, NO_SEAT, &seen);
+    expect_hand(&seen, &m, false, ""); /* a watcher has none */
+}
+
+/* Nothing of a pile that is empty. */
+static void an_empty_pile_has_no_pieces(void **state)
+{
+    static State s, seen;
+    (void)state;
+    table_set(&s, "standard", 2, "Qc Kc Ac", "3h / Ah 2h", "9c");
+    game_observe(&kalooki_def, &s, 0, &seen);
+    const int empty = seen.table.pile_count - 1;
+    TextSink out = text_sink(text, sizeof text);
+    assert_int_equal(pile_size(&seen.table, empty), 0);
+    tell_pile(&seen, empty, &out);
+    assert_string_equal(text, "");
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_table), cmocka_unit_test(test_wild_cards),
+    const struct CMUnitTest tests[] = { cmocka_unit_test(test_every_table),
+                                        cmocka_unit_test(test_wild_cards),
                                         cmocka_unit_test(test_words_for_signs),
-                                        cmocka_unit_test(test_ends_of_sentences) };
+                                        cmocka_unit_test(test_ends_of_sentences),
+                                        cmocka_unit_test(what_lies_closed_in_the_middle_is_counted),
+                                        cmocka_unit_test(the_own_hand_is_told),
+                                        cmocka_unit_test(an_empty_pile_has_no_pieces) };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

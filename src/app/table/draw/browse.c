@@ -24,16 +24,16 @@ static Rect pill_behind(const TableLook *look, const Scene *sc, int pile, int w,
     const Rect heap = ui->felt.layout.spot[pile].first, all = layout_heap(&ui->felt.layout, pile);
     const int foot = heap.y + heap.h, word = heap.x + (heap.w - table_throw_word(look)) / 2;
     const int beside = (word < heap.x ? word : heap.x) - table_unit(ui, 6) - w;
-    const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP);
+    const unsigned places = cover_bit(COVER_EMPTY);
     Rect r = { beside, foot + table_unit(ui, 9), w, h };
     Covers covers;
     table_covers_drawn(look, sc, &covers);
-    if (beside >= all.x && r.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, r, 0, places))
+    if (beside >= all.x && r.y + h <= ui->felt.layout.prompt.y && covers_clear(&covers, r, places))
         return r;
     r.x = heap.x - w > all.x ? heap.x - w : all.x;
     for (int up = LOWEST; up <= HIGHEST; up += 2) {
         r.y = foot - h * up / TENTHS;
-        if (covers_clear(&covers, r, 0, places | cover_bit(COVER_HEAP)))
+        if (covers_clear(&covers, r, places | cover_bit(COVER_HEAP)))
             return r;
     }
     return (Rect){ heap.x + heap.w * INDEX / 100, heap.y - h * OVER / TENTHS, w, h };
@@ -44,7 +44,7 @@ static Rect pill_place(const TableLook *look, const Scene *sc, int pile, int w, 
 {
     const Rect heap = look->ui->felt.layout.spot[pile].first, index = piece_sign(sc, heap);
     const int x = heap.x + (heap.w - w) / 2, gap = table_unit(look->ui, 6);
-    const unsigned spared = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_HEAP);
+    const unsigned spared = cover_bit(COVER_EMPTY) | cover_bit(COVER_HEAP);
     const Rect usual = table_reads_behind(look->ui, pile) ? pill_behind(look, sc, pile, w, h)
                                                           : (Rect){ x, heap.y - h * OVER / TENTHS, w, h };
     const int turned = table_unit(look->ui, 2); /* the card may lie a little askew */
@@ -57,7 +57,7 @@ static Rect pill_place(const TableLook *look, const Scene *sc, int pile, int w, 
         return usual;
     table_covers_drawn(look, sc, &covers);
     for (size_t i = 0; i < sizeof place / sizeof *place; i++)
-        if (covers_clear(&covers, place[i], 0, spared))
+        if (covers_clear(&covers, place[i], spared))
             return place[i];
     return place[0];
 }

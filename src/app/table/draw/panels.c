@@ -130,7 +130,7 @@ static bool has_coach(const TableLook *look)
 static bool may_ask_rest(const TableLook *look)
 {
     const TogetherView *v = look->together;
-    return look->told && v != NULL && !v->hosts && !v->cut && v->own != NO_SEAT && look->view->phase != PHASE_MATCH_END;
+    return v != NULL && !v->hosts && !v->cut && v->own != NO_SEAT && look->view->phase != PHASE_MATCH_END;
 }
 
 static const char *rest_words(const TableLook *look)

@@ -14,7 +14,7 @@ void table_build_places(const TableLook *look, Scene *sc)
     const TableUi *ui = look->ui;
     for (int i = 0; i < ui->doing.fit_count; i++) {
         Rect r = table_place_rect(look, ui->doing.fit[i], ui->doing.fit_pieces);
-        if (ui->doing.fit[i].kind != TARGET_NEW && table_under_fold(ui, ui->doing.fit[i].pile, r))
+        if (table_under_fold(ui, ui->doing.fit[i].pile, r))
             continue;
         dl_round(&sc->draw, r, r.h / 10, colour_alpha(sc->theme->playable, i == ui->doing.fit_at ? 130 : 60));
         piece_outline(sc, r, 1, i == ui->doing.fit_at ? 3 : 2, LINE_DOUBLE, sc->theme->playable);

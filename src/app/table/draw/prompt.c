@@ -164,8 +164,7 @@ static void lay_pill(const TableUi *ui, Scene *sc, Pill *p, Rect line, int besid
  * own melds, where it would be taken for one of them. */
 static bool is_clear(const TableUi *ui, const Covers *c, Rect r)
 {
-    return !rect_meets(r, ui->felt.layout.stage) &&
-           covers_clear(c, r, 0, cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_EDGE));
+    return !rect_meets(r, ui->felt.layout.stage) && covers_clear(c, r, cover_bit(COVER_EMPTY) | cover_bit(COVER_EDGE));
 }
 
 /* Beside the acts of chosen pieces, in that room, in so many lines at the most, none of them shorter than `least`

@@ -67,11 +67,10 @@ static Rect word_place(const TableLook *look, const Scene *sc, int pile, Rect he
     const TableUi *ui = look->ui;
     const TableLayout *l = &ui->felt.layout;
     const Rect under = { heap.x + (heap.w - w) / 2, heap.y + heap.h + table_unit(ui, 10), w, h };
-    const unsigned places = cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP),
-                   cards = cover_bit(COVER_PIECES) | cover_bit(COVER_HEAP);
+    const unsigned places = cover_bit(COVER_EMPTY), cards = cover_bit(COVER_PIECES) | cover_bit(COVER_HEAP);
     Covers covers;
     table_covers_drawn(look, sc, &covers);
-    if (under.y + h <= l->prompt.y && (!sc->cards || covers_clear(&covers, under, 0, places)))
+    if (under.y + h <= l->prompt.y && (!sc->cards || covers_clear(&covers, under, places)))
         return under;
     for (int p = 0; p < look->view->table.pile_count; p++)
         if (p != pile)
@@ -83,7 +82,7 @@ static Rect word_place(const TableLook *look, const Scene *sc, int pile, Rect he
     const int left[] = { middle, heap.x + heap.w - w, heap.x };
     for (size_t i = 0; sc->cards && i < sizeof left / sizeof *left; i++) {
         const Rect r = { left[i], heap.y + heap.h - h, w, h };
-        if (covers_clear(&covers, r, 0, places | cards))
+        if (covers_clear(&covers, r, places | cards))
             return r;
     }
     return (Rect){ 0, 0, 0, 0 };

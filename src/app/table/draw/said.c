@@ -78,7 +78,7 @@ static bool hides_something(const TableLook *look, const Scene *sc, Rect pill)
 {
     Covers covers;
     table_covers_drawn(look, sc, &covers);
-    return !covers_clear(&covers, pill, 0, cover_bit(COVER_EMPTY) | cover_bit(COVER_AT_HEAP) | cover_bit(COVER_EDGE));
+    return !covers_clear(&covers, pill, cover_bit(COVER_EMPTY) | cover_bit(COVER_EDGE));
 }
 
 /* The part of a rack of tiles that is free behind its last one. */

@@ -187,10 +187,9 @@ static Rect kept_in(const TableLook *look, const Scene *sc, Rect r)
  */
 static bool covers_no_cards(const Covers *c, Rect r)
 {
-    const unsigned spared = cover_bit(COVER_EMPTY) | cover_bit(COVER_WORDS) | cover_bit(COVER_FIGURE) |
-                            cover_bit(COVER_EDGE) | cover_bit(COVER_PLATE) | cover_bit(COVER_AT_HEAP) |
-                            cover_bit(COVER_TO_READ);
-    return covers_clear(c, r, 0, spared);
+    const unsigned spared =
+        cover_bit(COVER_EMPTY) | cover_bit(COVER_WORDS) | cover_bit(COVER_FIGURE) | cover_bit(COVER_EDGE);
+    return covers_clear(c, r, spared);
 }
 
 /* Where a panel of w by h pixels opens that belongs to a line: over the line, growing upwards or downwards, or right

@@ -92,12 +92,12 @@ static void press_main(TableUi *ui)
 static int taken_pile(const TableLook *look)
 {
     const State *s = look->view;
+    const bool *open = look->ui->notes.act.pile;
     int found = -1;
     for (int p = s->table.pile_count - 1; p >= 0; p--) {
         const PilePlace at = table_place(look, p);
-        bool source = at.kind != PLACE_STOCK && (at.allows & (ALLOW_TAKE | ALLOW_DEEP)) != 0;
-        bool open = source && look->ui->notes.act.pile[p];
-        if (source && (open || found < 0 || !look->ui->notes.act.pile[found]))
+        const bool source = at.kind != PLACE_STOCK && (at.allows & (ALLOW_TAKE | ALLOW_DEEP)) != 0;
+        if (source && (open[p] || found < 0 || !open[found]))
             found = p;
     }
     return found;

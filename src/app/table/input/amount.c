@@ -52,7 +52,7 @@ static void confirm(TableUi *ui, int i, int amount)
 void table_typed(App *app, int action, int i, const char *text, TypingHow how)
 {
     const TableUi *ui = app->table;
-    if (action != TABLE_AMOUNT_TYPE || i != table_amount_choice(ui) || i < 0)
+    if (action != TABLE_AMOUNT_TYPE || i != table_amount_choice(ui))
         return;
     const int amount = text[0] != '\0' ? table_amount_number_in(text) : ui->doing.amount[i];
     if (table_amount_may_be(&ui->notes.choice[i], amount))
@@ -73,13 +73,12 @@ static int steps_of(const Intent *in, bool typing)
 
 bool table_amount_intent(TableUi *ui, const Intent *in)
 {
-    int i = table_amount_choice(ui), digit = intent_digit(in), percent = -1;
+    int i = table_amount_choice(ui), digit = intent_digit(in), percent;
     if (table_amount_rect(table_look(ui)).w == 0 || in->far)
         return false;
     if (digit >= 0)
         return type_digit(ui, digit);
-    if (ui_focused(&ui->program->scene, "amount:slider") && ui_adjust(&ui->program->scene, in, &percent) != NULL &&
-        percent >= 0) {
+    if (ui_focused(&ui->program->scene, "amount:slider") && ui_adjust(&ui->program->scene, in, &percent) != NULL) {
         table_amount_set_percent(ui, i, percent);
         return true;
     }

@@ -105,13 +105,11 @@ bool table_type_call(TableUi *ui, const Intent *in)
     char typed[sizeof call->text];
     const char sign = sign_of(in);
     bool goes_on = call->text[0] != '\0' && table_now(ui) - call->since_ms < TYPED_MS, whole;
-    size_t length = goes_on ? strlen(call->text) : 0;
     if (sign == '\0' || (!goes_on && !isdigit((unsigned char)sign)) || !table_my_turn(table_look(ui)) ||
         lowest_open(ui) < 0)
         return false;
-    if (length + 1 >= sizeof call->text)
-        length = 0;
-    snprintf(typed, sizeof typed, "%.*s%c", (int)length, call->text, sign);
+    TextSink out = text_sink(typed, sizeof typed); /* no bid is as long as there is room */
+    text_addf(&out, "%s%c", goes_on ? call->text : "", sign);
     table_call_typed(ui, typed);
     int found = find_call(ui, typed, &whole);
     if (found < 0) { /* the sign means something by itself, perhaps */

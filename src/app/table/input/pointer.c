@@ -243,7 +243,7 @@ static bool chooses_instead(TableUi *ui, const Item *it)
     const TableLook *look = table_look(ui);
     const Carry *h = &ui->doing.carry;
     const int hand = table_hand(&look->known->table, ui->viewer);
-    int index = 0;
+    int index;
     if (ui->felt.layout.common || it == NULL || it->kind != ITEM_PIECE || table_rack_index(ui, it->piece) < 0 ||
         table_rack_index(ui, h->grabbed) >= 0 || hand < 0)
         return false;

@@ -122,7 +122,7 @@ typedef struct Replay {
     int seats, seat_at;
 } Replay;
 
-enum { MAX_HINT_GHOSTS = 112, MAX_HINT_ARROWS = 24 };
+enum { MAX_HINT_GHOSTS = MAX_PIECES, MAX_HINT_ARROWS = MAX_PIECES };
 
 /* What can be done with the pieces of the hand that are chosen. */
 typedef enum HandActKind { HAND_MELD, HAND_PUT, HAND_LAY_OFF, HAND_THROW, HAND_CHOICE } HandActKind;
@@ -282,7 +282,7 @@ typedef struct RackBlock {
     bool opens; /* enough for the first melds */
 } RackBlock;
 
-enum { MAX_BLOCKS = 16 };
+enum { MAX_BLOCKS = MAX_PIECES };
 
 /* The melds of the hand, marked for whoever asked. */
 typedef struct MarkedSets {
@@ -360,7 +360,7 @@ typedef struct TableSight {
 typedef struct TableDoing {
     Carry carry;
     bool selected[MAX_PIECES];
-    DropPlace fit[MAX_FITS]; /* places that light up after double-click or Enter with several */
+    DropPlace fit[MAX_FITS]; /* in melds: places that light up after double-click or Enter with several */
     int fit_count, fit_at;
     Piece fit_piece[MAX_PIECES];
     int fit_pieces;

@@ -12,8 +12,8 @@ static void name_seats(const MatchSetup *m, ChoiceItem *c)
     memcpy(pattern, c->label, sizeof pattern);
     TextSink out = text_sink(c->label, sizeof c->label);
     for (const char *p = pattern; *p != '\0'; p++) {
-        int seat = p[0] == '{' && p[1] >= '1' && p[1] <= '9' && p[2] == '}' ? p[1] - '1' : -1;
-        if (seat >= 0 && seat < m->seats) {
+        const int seat = p[1] - '1';
+        if (p[0] == '{' && seat >= 0 && seat < m->seats && p[2] == '}') {
             text_add(&out, match_seat_shown(m, seat));
             p += 2;
         } else {
@@ -25,6 +25,6 @@ static void name_seats(const MatchSetup *m, ChoiceItem *c)
 void table_name_choices(TableUi *ui)
 {
     for (int i = 0; i < ui->notes.choice_count; i++)
-        if (ui->notes.choice[i].step == 0 && strchr(ui->notes.choice[i].label, '{') != NULL)
+        if (ui->notes.choice[i].step == 0)
             name_seats(seat_setup(table_seat(ui)), &ui->notes.choice[i]);
 }

@@ -10,9 +10,6 @@
 
 static HandAct *add(TableUi *ui, HandActKind kind, int choice, const char *label)
 {
-    static HandAct none; /* one that there is no room for */
-    if (ui->notes.hand_act_count == MAX_HAND_ACTS)
-        return &none;
     HandAct *a = &ui->notes.hand_act[ui->notes.hand_act_count++];
     *a = (HandAct){ .kind = (uint8_t)kind, .choice = choice };
     snprintf(a->label, sizeof a->label, "%s", label);

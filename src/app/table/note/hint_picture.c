@@ -332,8 +332,6 @@ static Rect lay_before(const TableUi *ui, const Play *p, Piece x, int *pile, int
 static void add_mover(const TableUi *ui, const Play *p, Movers *m, Piece x)
 {
     Mover *v = &m->at[m->count];
-    if (m->count == MAX_HINT_GHOSTS)
-        return;
     v->piece = x;
     v->to_pile = piece_pile(&p->after.table, x, &v->to_at);
     v->from = lay_before(ui, p, x, &v->from_pile, &v->from_at);
@@ -376,7 +374,7 @@ static void add_thrown(const TableLook *look, const Play *p, Movers *m)
     for (int q = 0; q < t->pile_count; q++)
         if (l->place[q].kind == PLACE_HAND && l->place[q].seat == ui->viewer)
             hand = q;
-    if (hand < 0 || to < 0 || p->last.index >= pile_size(t, hand) || m->count == MAX_HINT_GHOSTS)
+    if (hand < 0 || to < 0 || p->last.index >= pile_size(t, hand))
         return;
     Mover *v = &m->at[m->count++];
     v->piece = pile_piece(t, hand, p->last.index);
@@ -446,8 +444,6 @@ static Rect aimed_at(const TableUi *ui, const Play *p, const Mover *first, const
 
 static void add_arrow(const TableUi *ui, const Play *p, HintPicture *out, const Mover *first, const Mover *last)
 {
-    if (out->arrows == MAX_HINT_ARROWS)
-        return;
     int when = first->when;
     for (const Mover *v = first; v <= last; v++)
         when = v->when > when ? v->when : when;

@@ -62,7 +62,7 @@ void table_note_blocks(TableUi *ui)
     for (int i = 0, n; i < ui->notes.hand_count; i += n) {
         n = beside(ui, i);
         int value = gesture_meld_value(game, &s, ui->viewer, ui->notes.hand + i, n);
-        if (value < 0 || ui->notes.block_count == MAX_BLOCKS)
+        if (value < 0)
             continue;
         ui->notes.block[ui->notes.block_count++] =
             (RackBlock){ .at = (uint8_t)i,

@@ -20,7 +20,7 @@ void table_point_at_fit(TableUi *ui, int i)
 {
     ui->doing.fit_at = i;
     if (i >= 0 && i < ui->doing.fit_count)
-        table_show_pile(ui, ui->doing.fit[i].kind == TARGET_NEW ? NO_PILE : ui->doing.fit[i].pile);
+        table_show_pile(ui, ui->doing.fit[i].pile);
 }
 
 void table_call_typed(TableUi *ui, const char *text)

@@ -80,8 +80,8 @@ static void grab(TableUi *ui, const Pointer *p, Pose at)
     Carry *h = &ui->doing.carry;
     int x, y;
     pose_inner(at, p->x, p->y, &x, &y);
-    h->grab_x = at.r.w > 0 ? x * ui->felt.layout.tile_w / at.r.w : 0;
-    h->grab_y = at.r.h > 0 ? y * ui->felt.layout.tile_h / at.r.h : 0;
+    h->grab_x = x * ui->felt.layout.tile_w / at.r.w;
+    h->grab_y = y * ui->felt.layout.tile_h / at.r.h;
 }
 
 static void press(TableUi *ui, const Pointer *p, Piece x)
@@ -140,7 +140,7 @@ static int raised_y(const TableUi *ui, int x, int y)
     const int high = y - finger_rise(ui), into = y - rack.y;
     if (!h->left_hand)
         return high < rack.y ? rack.y : high;
-    if (rack.w == 0 || !rect_has(rack, x, y))
+    if (!rect_has(rack, x, y))
         return high;
     return high + into < y ? high + into : y;
 }

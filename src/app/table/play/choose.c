@@ -1,5 +1,4 @@
 /* What the game offers is chosen: a choice, its amount, how a meld is read. */
-#include "app/match_actions.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
@@ -33,8 +32,6 @@ void table_choose(TableUi *ui, int i, int amount)
         table_say_not_open(ui, i);
     else if (c->role == CHOICE_DRAW)
         table_press_draw(ui);
-    else if (c->role == CHOICE_NEXT)
-        app_next_deal(ui->program);
     else
         table_play(ui, &m, 1);
 }

@@ -23,11 +23,12 @@ static bool is_given_back(const TableLook *look, const Piece *pieces, int n, Dro
 static bool give_back(TableUi *ui)
 {
     const Move m = table_choice_move(ui, CHOICE_GIVE_BACK);
-    if (!table_play(ui, &m, 1))
-        return false;
-    sound_play(SOUND_PLACE_2);
-    table_say_last_event(ui);
-    return true;
+    const bool given = table_play(ui, &m, 1);
+    if (given) {
+        sound_play(SOUND_PLACE_2);
+        table_say_last_event(ui);
+    }
+    return given;
 }
 
 /* A freed joker is laid below its meld, where nobody has to make way for it. */

@@ -30,10 +30,10 @@ bool table_lay_meld(TableUi *ui, const Piece *pieces, int n)
     if (!is_laid_at_once(look, &g))
         return table_drop(ui, pieces, n, apart);
     g.move[g.count++] = done;
-    if (!table_play(ui, g.move, g.count))
-        return false;
-    for (int i = 0; i < n; i++)
+    const bool laid = table_play(ui, g.move, g.count);
+    for (int i = 0; i < n && laid; i++)
         table_select(ui, pieces[i], false);
-    sound_play(SOUND_MELD);
-    return true;
+    if (laid)
+        sound_play(SOUND_MELD);
+    return laid;
 }

@@ -37,19 +37,19 @@ static void stand_free(const TableUi *ui, const Piece *pieces, int n, int slot, 
 static void stand_between(const TableUi *ui, const Piece *pieces, int n, int index, NewHand *h)
 {
     int left = 0; /* places before the next piece that stays */
-    for (int i = 0; i <= ui->notes.hand_count; i++) {
+    for (int i = 0; i < ui->notes.hand_count; i++) {
         int before = i == 0 ? 0 : ui->notes.slot[i - 1] + 1;
         for (int k = 0; i == index && k < n; k++)
             stand(h, pieces[k], h->next);
-        if (i == ui->notes.hand_count)
-            break;
         int gap = ui->notes.slot[i] - before;
         left = gap > left ? gap : left;
         if (memchr(pieces, ui->notes.hand[i], (size_t)n) != NULL)
             continue;
-        stand(h, ui->notes.hand[i], h->next + (i == index && left > 0 ? (left > n ? left - n : 0) : left));
+        stand(h, ui->notes.hand[i], h->next + (i == index ? (left > n ? left - n : 0) : left));
         left = 0;
     }
+    for (int k = 0; index == ui->notes.hand_count && k < n; k++)
+        stand(h, pieces[k], h->next);
 }
 
 void table_stand(TableUi *ui, const Piece *pieces, int n, int slot, int index)

@@ -1,4 +1,6 @@
 /* Replays, move by move: the last turn again, or the play of a hint, which has been made already. */
+#include <string.h>
+
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
@@ -64,18 +66,10 @@ static void replay_run(TableUi *ui, bool hint)
 void table_replay_hint(TableUi *ui, const State *before, const Move *moves, int count, bool more)
 {
     Replay *r = &ui->going.replay;
-    if (ui->viewer == NO_VIEWER)
-        return; /* the turn ended with it, and nobody looks any more */
     r->state = *before;
-    r->count = 0;
+    r->count = count;
     r->more = more;
-    for (int i = 0; i < count; i++) {
-        /* Whatever lay there was taken back first, if the play began with that. */
-        if (moves[i].kind == MOVE_RESTORE)
-            seat_game(table_seat(ui))->rules.apply(&r->state, ui->viewer, moves[i]);
-        else if (r->count < (int)(sizeof r->move / sizeof *r->move))
-            r->move[r->count++] = moves[i];
-    }
+    memcpy(r->move, moves, (size_t)count * sizeof *moves);
     r->hint = true;
     if (ui->program->settings.speed == SPEED_INSTANT)
         replay_over(ui);
@@ -135,17 +129,6 @@ void table_replay_start(TableUi *ui, int seat)
     begin_turn_shown(ui);
 }
 
-/* The play of a hint, one move further; false when that is not possible. */
-static bool hint_step(const TableLook *look, Replay *r)
-{
-    const GameDef *game = look->game;
-    const Move m = r->move[r->at];
-    if (game->rules.check(&r->state, r->state.to_act, m).why != NULL)
-        return false;
-    game->rules.apply(&r->state, r->state.to_act, m);
-    return true;
-}
-
 int table_replay_tick(TableUi *ui)
 {
     Replay *r = &ui->going.replay;
@@ -157,10 +140,12 @@ int table_replay_tick(TableUi *ui)
         begin_turn_shown(ui);
         return 0;
     }
-    if (r->at >= r->count || (r->hint && !hint_step(table_look(ui), r))) {
+    if (r->at >= r->count) {
         table_replay_end(ui);
         return 0;
     }
+    if (r->hint)
+        seat_game(table_seat(ui))->rules.apply(&r->state, r->state.to_act, r->move[r->at]);
     r->at++;
     if (!r->hint)
         show_step(ui);

@@ -8,13 +8,13 @@
 #include "app/table/play/play.h"
 #include "platform/language.h"
 
-/* The piece of the hand that was not among those; NO_PIECE: there is none. */
+/* The first piece of the hand, which holds more than those, that was not among them. */
 static Piece come_to_hand(const TableUi *ui, const Piece *before, int n)
 {
-    for (int i = 0; i < ui->notes.hand_count; i++)
-        if (memchr(before, ui->notes.hand[i], (size_t)n) == NULL)
-            return ui->notes.hand[i];
-    return NO_PIECE;
+    int i = 0;
+    while (memchr(before, ui->notes.hand[i], (size_t)n) != NULL)
+        i++;
+    return ui->notes.hand[i];
 }
 
 static void draw_now(TableUi *ui)

@@ -6,18 +6,14 @@
 #include "app/widgets/scene.h"
 
 typedef enum CoverKind {
-    COVER_EMPTY,   /* a place for melds or heaps, also before any lie there */
-    COVER_PIECES,  /* pieces, and melds that are not another seat's */
-    COVER_OTHERS,  /* melds of another seat: worse to cover than the viewer's own, which are known */
-    COVER_HEAP,    /* a heap or another zone that can be pressed */
-    COVER_WORDS,   /* a text, a button or a link: what is said is not laid over what is said */
-    COVER_FIGURE,  /* useless when half covered, such as a number: any overlap costs its whole area */
-    COVER_EDGE,    /* what stands at the edges of the window: covered rather than pieces */
-    COVER_PLATE,   /* the plate of a seat: as an edge, with more clearance for the cards and words that hang from it */
-    COVER_AT_HEAP, /* the small room under a heap, where its word stands */
-    COVER_GHOST,   /* a piece drawn where a hint wants it: the hint's words must not hide what they speak of */
-    COVER_TO_READ, /* an open panel of text, such as the log: covered rather than pieces */
-    COVER_OVER,    /* room of a panel that is drawn last: whatever is put there cannot be seen */
+    COVER_EMPTY,  /* a place for melds or heaps, also before any lie there, and for the word under a heap */
+    COVER_PIECES, /* pieces, and melds */
+    COVER_HEAP,   /* a heap or another zone that can be pressed */
+    COVER_WORDS,  /* a text, a button or a link: what is said is not laid over what is said */
+    COVER_FIGURE, /* useless when half covered, such as a number: any overlap costs its whole area */
+    COVER_EDGE,   /* what stands at the edges of the window: covered rather than pieces */
+    COVER_GHOST,  /* a piece drawn where a hint wants it: the hint's words must not hide what they speak of */
+    COVER_OVER,   /* room of a panel that is drawn last: whatever is put there cannot be seen */
     COVER_KINDS
 } CoverKind;
 

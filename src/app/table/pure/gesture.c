@@ -103,7 +103,7 @@ static void close_gaps(Gesture *g, const GameDef *game, const State *start, int 
             meld_legal(game, &g->after, p))
             continue;
         for (int i = 1; i < left; i++) {
-            int before = 0, here = 0;
+            int before, here;
             piece_pile(&start->table, pile_piece(&g->after.table, p, i - 1), &before);
             piece_pile(&start->table, pile_piece(&g->after.table, p, i), &here);
             if (here != before + 1) {
@@ -163,7 +163,7 @@ static bool try_reorder(Gesture *g, const GameDef *game, const State *start, int
             want[i] = pile_piece(&g->after.table, pile, order[i]);
         bool good = true;
         for (int i = 0; i < n && good; i++) {
-            int at = 0;
+            int at;
             piece_pile(&g->after.table, want[i], &at);
             if (at != i)
                 good = add_shift(g, game, seat, (Shift){ .from = pile, .index = at, .count = 1, .to = pile, .at = i });
@@ -204,7 +204,7 @@ static void put_in_order(Gesture *g, const GameDef *game, const State *start, in
     for (int i = 0; i < note.ordered; i++)
         want[i] = pile_piece(&g->after.table, pile, note.order[i]);
     for (int i = 0; i < note.ordered; i++) {
-        int at = 0;
+        int at;
         piece_pile(&g->after.table, want[i], &at);
         if (at != i &&
             !add_shift(g, game, seat, (Shift){ .from = pile, .index = at, .count = 1, .to = pile, .at = i })) {
@@ -243,7 +243,7 @@ static void settle(Gesture *g, const GameDef *game, const State *start, int seat
 /* How many of the pieces, from the first one on, lie side by side in one pile in this order: 1 .. n. */
 static int stretch(const Table *t, const Piece *pieces, int n)
 {
-    int index = 0, pile = piece_pile(t, pieces[0], &index), count = 1;
+    int index, pile = piece_pile(t, pieces[0], &index), count = 1;
     while (count < n && index + count < pile_size(t, pile) && pile_piece(t, pile, index + count) == pieces[count])
         count++;
     return count;
@@ -255,7 +255,7 @@ static int stretch(const Table *t, const Piece *pieces, int n)
 static bool carry_stretch(Gesture *g, const GameDef *game, int seat, const Piece *pieces, int count, DropPlace to,
                           int *pile, int *at)
 {
-    int index = 0, from = piece_pile(&g->after.table, pieces[0], &index);
+    int index, from = piece_pile(&g->after.table, pieces[0], &index);
     bool there = from == *pile && (index == *at || index + count == *at);
     if (!there && !add_shift(g, game, seat, (Shift){ from, index, count, *pile, *at, to.col, to.row }))
         return false;
@@ -321,7 +321,7 @@ static bool carry_card(Gesture *g, const GameDef *game, const State *s, int seat
     bool of_hand = all_in(s, table_hand(&s->table, seat), pieces, n);
     bool exchanges = to.kind == TARGET_SWAP && place_allows(game, s, to.pile, seat, ALLOW_SWAP);
     if (to.kind == TARGET_DISCARD && n == 1 && of_hand) {
-        int index = 0;
+        int index;
         piece_pile(&s->table, pieces[0], &index);
         gesture_add(g, game, seat, (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)index });
     } else if (exchanges && of_hand) {
@@ -347,7 +347,7 @@ void gesture_carry(Gesture *g, const GameDef *game, const State *s, int seat, co
         i += count;
     }
     if (joker != NO_PIECE) {
-        int index = 0, from = piece_pile(&g->after.table, joker, &index);
+        int index, from = piece_pile(&g->after.table, joker, &index);
         if (!add_shift(
                 g, game, seat,
                 (Shift){ .from = from, .index = index, .count = 1, .to = NO_PILE, .col = to.col, .row = to.row + 1 }))

@@ -173,10 +173,6 @@ static void tell_common(Telling *t, int pile, PilePlace at)
 static void tell_meld(Telling *t, int pile, PilePlace at)
 {
     MeldNote note = { .label = "" };
-    if (at.seat == NO_SEAT) {
-        tell_common(t, pile, at);
-        return;
-    }
     list_pile(t, pile);
     t->game->table.meld_note(t->s, pile, &note);
     if (note.label[0] != '\0')

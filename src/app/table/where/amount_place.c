@@ -127,8 +127,8 @@ static Rect beside_board(const TableUi *ui)
     if (l->stages.w > 0)
         top = l->stages.y + l->stages.h + gap / 2;
     for (int i = 0; i < MAX_SEATS; i++)
-        if (l->seat[i].w > 0 && l->edge[i] == EDGE_RIGHT && l->seat[i].x - disc < right)
-            right = l->seat[i].x - disc;
+        if (l->seat[i].w > 0 && l->edge[i] == EDGE_RIGHT)
+            right = min_int(right, l->seat[i].x - disc);
     for (int i = 0; i < MAX_SEATS; i++) /* and what is folded before them */
         if (l->fold[i].w > 0 && l->edge[i] == EDGE_RIGHT && l->fold[i].x > left)
             right = min_int(right, l->fold[i].x - 2 * gap);
@@ -142,9 +142,8 @@ static int above_own(const TableLook *look, Rect room)
     int foot = room.y + room.h;
     for (int p = 0; p < look->view->table.pile_count; p++) {
         const bool own = l->place[p].seat == look->ui->foot && pile_on_felt(&look->view->table.row.pile[p]);
-        const Rect all = own && pile_size(&look->view->table, p) > 0 ? table_meld_rect(look->ui, look->view, p)
-                                                                     : (Rect){ 0, 0, 0, 0 };
-        if (rect_meets(all, room))
+        const Rect all = table_meld_rect(look->ui, look->view, p);
+        if (own && pile_size(&look->view->table, p) > 0 && rect_meets(all, room))
             foot = min_int(foot, all.y - table_unit(look->ui, 4));
     }
     return foot;

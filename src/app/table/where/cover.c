@@ -4,13 +4,10 @@
 #include "app/table/look/ui.h"
 #include "app/table/where/where.h"
 
-/* What a covered pixel of it costs; how many units away something leaves it clear. */
-static const struct {
-    int weight, clearance;
-} kinds[COVER_KINDS] = {
-    [COVER_EMPTY] = { 1, 6 },    [COVER_PIECES] = { 8, 6 },  [COVER_OTHERS] = { 480, 6 }, [COVER_HEAP] = { 24, 6 },
-    [COVER_WORDS] = { 48, 6 },   [COVER_FIGURE] = { 48, 6 }, [COVER_EDGE] = { 6, 6 },     [COVER_PLATE] = { 6, 18 },
-    [COVER_AT_HEAP] = { 16, 6 }, [COVER_GHOST] = { 480, 6 }, [COVER_TO_READ] = { 6, 6 },  [COVER_OVER] = { 480, 6 },
+/* What a covered pixel of it costs. */
+static const int weight[COVER_KINDS] = {
+    [COVER_EMPTY] = 1,   [COVER_PIECES] = 8, [COVER_HEAP] = 24,   [COVER_WORDS] = 48,
+    [COVER_FIGURE] = 48, [COVER_EDGE] = 6,   [COVER_GHOST] = 480, [COVER_OVER] = 480,
 };
 
 void covers_add(Covers *c, Rect r, CoverKind kind)
@@ -27,25 +24,17 @@ int covers_cost(const Covers *c, Rect r)
         const Covered *of = &c->of[i];
         const Rect both = rect_both(r, of->r);
         if (both.w > 0)
-            cost += (of->kind == COVER_FIGURE ? of->r.w * of->r.h : both.w * both.h) / SPOT * kinds[of->kind].weight;
+            cost += (of->kind == COVER_FIGURE ? of->r.w * of->r.h : both.w * both.h) / SPOT * weight[of->kind];
     }
     return cost;
 }
 
-Rect covers_in_the_way(const Covers *c, Rect r, int unit, unsigned spared)
+bool covers_clear(const Covers *c, Rect r, unsigned spared)
 {
-    for (int i = 0; i < c->count; i++) {
-        const Covered *of = &c->of[i];
-        const int clearance = kinds[of->kind].clearance * unit / 100;
-        if ((spared & cover_bit(of->kind)) == 0 && rect_meets(rect_inset(r, -clearance), of->r))
-            return rect_inset(of->r, -clearance);
-    }
-    return (Rect){ 0, 0, 0, 0 };
-}
-
-bool covers_clear(const Covers *c, Rect r, int unit, unsigned spared)
-{
-    return covers_in_the_way(c, r, unit, spared).w == 0;
+    for (int i = 0; i < c->count; i++)
+        if ((spared & cover_bit(c->of[i].kind)) == 0 && rect_meets(r, c->of[i].r))
+            return false;
+    return true;
 }
 
 static bool has_word(uint8_t place)
@@ -54,9 +43,8 @@ static bool has_word(uint8_t place)
            place == PLACE_PAST;
 }
 
-/* Adds what is no item of the scene: places for melds, the room for words under heaps, and the ghosts of a hint.
- * at_heap: the kind that the room under heaps counts as. */
-static void add_places(const TableLook *look, Covers *c, CoverKind at_heap)
+/* Adds what is no item of the scene: places for melds, the room for words under heaps, and the ghosts of a hint. */
+static void add_places(const TableLook *look, Covers *c)
 {
     enum { WORD_UNITS = 36 };
     const TableUi *ui = look->ui;
@@ -68,38 +56,17 @@ static void add_places(const TableLook *look, Covers *c, CoverKind at_heap)
     for (int p = 0; p < s->table.pile_count; p++) {
         const Rect heap = l->spot[p].first;
         if (heap.w > 0 && has_word(l->place[p].kind))
-            covers_add(c, (Rect){ heap.x + (heap.w - word) / 2, heap.y + heap.h, word, high }, at_heap);
+            covers_add(c, (Rect){ heap.x + (heap.w - word) / 2, heap.y + heap.h, word, high }, COVER_EMPTY);
     }
     for (int i = 0; i < ui->notes.hint.ghosts && ui->turn.hint_stage >= 2; i++)
         covers_add(c, ui->notes.hint.ghost[i].r, COVER_GHOST);
 }
 
-void table_covers_laid(const TableLook *look, Covers *c)
-{
-    const TableUi *ui = look->ui;
-    const TableLayout *l = &ui->felt.layout;
-    const State *s = look->view;
-    c->count = 0;
-    add_places(look, c, COVER_AT_HEAP);
-    for (int p = 0; p < s->table.pile_count; p++) {
-        const Pile *pile = &s->table.row.pile[p];
-        const bool meld = pile_on_felt(pile) && pile_size(&s->table, p) > 0;
-        const bool others = meld && pile->owner < s->seats && pile->owner != ui->foot;
-        covers_add(c, meld ? table_meld_rect(ui, s, p) : layout_heap(l, p), others ? COVER_OTHERS : COVER_PIECES);
-    }
-    covers_add(c, l->menu, COVER_EDGE);
-    covers_add(c, l->corner, COVER_EDGE);
-    covers_add(c, l->sheet, COVER_EDGE);
-    covers_add(c, l->worth, COVER_TO_READ);
-    covers_add(c, l->key, COVER_TO_READ);
-    for (int i = 0; i < s->seats; i++)
-        covers_add(c, l->seat[i], COVER_PLATE);
-}
-
 static void add_item(const TableUi *ui, const Item *it, Covers *c)
 {
+    enum { HANGS = 18 };
     const Table *t = &ui->felt.shown;
-    const int hangs = table_unit(ui, kinds[COVER_PLATE].clearance); /* backs of cards, and what was said last */
+    const int hangs = table_unit(ui, HANGS); /* backs of cards, and what was said last */
     const bool seat = it->kind == ITEM_SEAT, board = ui->felt.layout.board.w > 0;
     const ThingKind thing = (ThingKind)it->thing.kind;
     if (it->kind == ITEM_PIECE && it->pile >= 0 && it->pile < t->pile_count && pile_on_felt(&t->row.pile[it->pile]))
@@ -124,7 +91,7 @@ void table_covers_drawn(const TableLook *look, const Scene *sc, Covers *c)
 {
     const TableLayout *l = &look->ui->felt.layout;
     c->count = 0;
-    add_places(look, c, COVER_EMPTY);    /* words that stand there are items */
+    add_places(look, c);                 /* words that stand there are items */
     covers_add(c, l->tally, COVER_EDGE); /* all of it: its words are items, its rim is none */
     for (int p = 0; p < look->view->table.pile_count; p++)
         if (l->place[p].kind == PLACE_PAST && pile_size(&look->view->table, p) > 0)

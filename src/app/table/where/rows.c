@@ -14,15 +14,15 @@ static Rect room_between(const TableUi *ui)
     int left = l->felt.x, right = l->felt.x + l->felt.w;
     for (int i = 0; i < MAX_SEATS; i++) {
         const Rect r = l->seat[i];
-        if (r.w > 0 && l->edge[i] == EDGE_LEFT && r.x + r.w > left)
-            left = r.x + r.w;
-        if (r.w > 0 && l->edge[i] == EDGE_RIGHT && r.x < right)
-            right = r.x;
+        if (r.w > 0 && l->edge[i] == EDGE_LEFT)
+            left = max_int(left, r.x + r.w);
+        if (r.w > 0 && l->edge[i] == EDGE_RIGHT)
+            right = min_int(right, r.x);
     }
-    if (l->sheet.w > 0 && l->sheet.x < right)
-        right = l->sheet.x;
+    if (l->sheet.w > 0)
+        right = min_int(right, l->sheet.x);
     const int said = l->felt.y + l->felt.h - table_unit(ui, SAID);
-    const int foot = l->stage.w > 0 && l->stage.y - clearance < said ? l->stage.y - clearance : said;
+    const int foot = l->stage.w > 0 ? min_int(said, l->stage.y - clearance) : said;
     const int top = l->felt.y + clearance; /* what those at the top did last hangs over the edge of the cloth */
     return (Rect){ left + clearance, top, right - left - 2 * clearance, foot - top };
 }
@@ -37,8 +37,7 @@ static void put_in_rows(const TableUi *ui, Rect room, TableRows *s, int rows, in
     const int most = w * 9 / 10 > least ? w * 9 / 10 : least;
     s->rows = rows;
     s->cols = (s->count + rows - 1) / rows;
-    s->step = s->cols > 1 ? (room.w - 2 * pad - w) / (s->cols - 1) : 0;
-    s->step = s->step > most ? most : s->step;
+    s->step = s->cols > 1 ? min_int(most, (room.w - 2 * pad - w) / (s->cols - 1)) : most;
     s->row_step = h + pad;
     const int all_w = (s->cols - 1) * s->step + w, all_h = rows * h + (rows - 1) * pad;
     s->first = (Rect){ room.x + (room.w - all_w) / 2, room.y + (room.h - all_h) / 2, w, h };
@@ -123,8 +122,7 @@ static bool rows_clear_of(const TableLook *look, const RectList *ways, int count
             const int left = i < 0 ? felt.x : ways->r[i].x + ways->r[i].w,
                       right = k < 0 ? felt.x + felt.w : ways->r[k].x;
             const Rect band = rect_both((Rect){ left, felt.y, right - left, felt.h }, felt);
-            if (right > left && band.w > 0)
-                try_between(ui, ways, band, count, least, &best);
+            try_between(ui, ways, band, count, least, &best);
         }
     if (best.count > 0)
         *out = best;

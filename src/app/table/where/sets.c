@@ -38,7 +38,7 @@ bool table_card_wears(const ChoiceItem *c)
 bool table_wears_word(const TableUi *ui, int i)
 {
     const Table *t = &table_view(ui)->table;
-    int at = 0;
+    int at;
     if (i >= ui->notes.hand_count || t->row.pile[piece_pile(t, ui->notes.hand[i], &at)].kind != PILE_HAND)
         return false;
     for (int k = 0; k < ui->notes.choice_count; k++)

@@ -8,11 +8,8 @@
 int table_text_height(FontRole font, int px, const char *text, int w)
 {
     int lines = 0, next = 0;
-    for (; *text != '\0'; text += next, lines++) {
+    for (; *text != '\0'; text += next, lines++)
         (void)text_break(font, px, text, w, &next);
-        if (next <= 0)
-            break;
-    }
     return lines * text_line_height(font, px);
 }
 

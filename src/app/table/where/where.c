@@ -22,7 +22,7 @@ bool table_reads_behind(const TableUi *ui, int pile)
 int table_heap_seen(const TableUi *ui, Piece x, int w)
 {
     const TableLayout *l = &ui->felt.layout;
-    int index = 0;
+    int index;
     const int pile = piece_pile(&ui->felt.shown, x, &index);
     return table_reads_behind(ui, pile) && index + 1 < l->size[pile] ? l->behind_step : w;
 }
@@ -31,7 +31,7 @@ int table_piece_seen(const TableUi *ui, Piece x, int w)
 {
     const TableLayout *l = &ui->felt.layout;
     const Table *t = &ui->felt.shown;
-    int i = 0, step = table_heap_seen(ui, x, w);
+    int i, step = table_heap_seen(ui, x, w);
     const int pile = piece_pile(t, x, &i);
     const Pile *p = &t->row.pile[pile];
     if (pile_on_felt(p) && i + 1 < pile_size(t, pile)) {
@@ -43,16 +43,6 @@ int table_piece_seen(const TableUi *ui, Piece x, int w)
         step = l->rack_step_x;
     }
     return step < w ? step : w;
-}
-
-/* Where the screen lays n pieces that were not dropped anywhere. */
-static DropPlace found_place(const TableLook *look, int n)
-{
-    const TableUi *ui = look->ui;
-    int col = -1, row = 0;
-    bool found =
-        felt_plan_gap(&ui->felt.plan, &ui->felt.shown, ui->felt.layout.cols, ui->felt.layout.rows, n, &col, &row);
-    return (DropPlace){ TARGET_NEW, NO_PILE, 0, (uint8_t)(found ? col : 0), (uint8_t)(found ? row : 0) };
 }
 
 /* Where what is thrown on a pile may be let go: anywhere over what lies spread. */
@@ -80,8 +70,6 @@ Rect table_place_rect(const TableLook *look, DropPlace p, int n)
         return layout_rack_piece(l, ui->notes.hand_count > 0 ? ui->notes.slot[ui->notes.hand_count - 1] + 1 : 0);
     if (p.kind == TARGET_NEW && !l->common)
         return l->stage;
-    if (p.kind == TARGET_NEW && p.row == NO_CELL)
-        p = found_place(look, n);
     if (p.kind == TARGET_NEW)
         return (Rect){ l->grid.x + p.col * l->meld_w / 2, l->grid.y + p.row * l->row_step, layout_span(l, n),
                        l->meld_h };

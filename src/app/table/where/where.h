@@ -13,7 +13,8 @@ void table_layout_after(const TableLook *, const State *, TableLayout *, FeltPla
 
 /* where.c */
 Rect table_meld_rect(const TableUi *, const State *, int pile);
-Rect table_place_rect(const TableLook *, DropPlace, int n); /* where n pieces that are dropped there would lie */
+/* Where n pieces that are dropped there would lie; of a new meld the cell is given. */
+Rect table_place_rect(const TableLook *, DropPlace, int n);
 bool table_reads_behind(const TableUi *, int pile); /* pieces behind the newest one of the heap are shown to be read */
 int table_heap_seen(const TableUi *, Piece, int w); /* how much is seen of a piece w wide in a heap */
 
@@ -77,8 +78,7 @@ Rect table_goals_rect(const TableLook *);
 int table_goals_aside(const TableLook *); /* width of the window that is left free for it; 0: none */
 
 /* cover.c */
-/* Fill the list: with what the layout has placed, drawn or not; with what has been drawn so far in this picture. */
-void table_covers_laid(const TableLook *, Covers *);
+/* Fill the list with what has been drawn so far in this picture. */
 void table_covers_drawn(const TableLook *, const Scene *, Covers *);
 void table_covers_words(const TableLook *, const Scene *, Covers *); /* of that what is to be read */
 Rect table_stands_for_rect(Rect piece);                              /* what a joker stands for, at its foot */
@@ -88,11 +88,8 @@ int table_covered(const TableLook *, const Scene *, Rect);
 void covers_add(Covers *, Rect, CoverKind);
 /* How bad it is to lay something there: the covered area times the weights of cover.c, 0: it covers nothing. */
 int covers_cost(const Covers *, Rect);
-/* True when nothing of the list lies there, nor so close that it would look covered. unit: that of the layout, 0 when
- * closeness does not matter; spared: bits (cover_bit) of the kinds that may be covered. */
-bool covers_clear(const Covers *, Rect, int unit, unsigned spared);
-/* One thing for which covers_clear says no, with the air around it; w = 0: there is none. */
-Rect covers_in_the_way(const Covers *, Rect, int unit, unsigned spared);
+/* True when nothing of the list lies there. spared: bits (cover_bit) of the kinds that may be covered. */
+bool covers_clear(const Covers *, Rect, unsigned spared);
 
 /* free_place.c */
 bool table_under_panel(const TableLook *, Rect); /* a panel will be drawn over it, after all the rest */

@@ -49,8 +49,7 @@ static bool say_fit(const TableLook *look, int fit, TextSink *out)
     const TableUi *ui = look->ui;
     char faces[1024] = "";
     TextSink list = text_part(out, faces, sizeof faces);
-    if (fit < 0 || fit >= ui->doing.fit_count ||
-        (ui->doing.fit[fit].kind != TARGET_INSERT && ui->doing.fit[fit].kind != TARGET_SWAP))
+    if (fit < 0 || fit >= ui->doing.fit_count)
         return false;
     tell_pile(look->view, ui->doing.fit[fit].pile, &list);
     text_say(out, table_saying(look, SAY_LAY_OFF_WORDS), faces);
