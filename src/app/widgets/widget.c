@@ -221,6 +221,11 @@ int ui_paragraph(Scene *s, FontRole font, int px, Rect r, Colour c, const char *
     return ui_lines(s, font, px, r, ALIGN_LEFT, c, utf8, draw);
 }
 
+int ui_paragraph_height(Scene *s, FontRole font, int px, int w, const char *utf8)
+{
+    return ui_paragraph(s, font, px, (Rect){ 0, 0, w, 0 }, 0, utf8, false);
+}
+
 int ui_chip_width(const Scene *s, int h, const char *label)
 {
     return text_width(FONT_TEXT, scene_px(s, UI_SMALL), label) + h * 9 / 10;

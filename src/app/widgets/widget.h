@@ -82,6 +82,7 @@ void ui_panel(Scene *, Rect, const char *heading);
 void ui_panel_beside(Scene *, Rect, const char *heading, int taken);
 /* Wrapped paragraph; returns its height. draw = false only measures. */
 int ui_paragraph(Scene *, FontRole, int px, Rect, Colour, const char *utf8, bool draw);
+int ui_paragraph_height(Scene *, FontRole, int px, int w, const char *utf8); /* the height alone, of one so wide */
 
 /* The same, each line aligned in r. */
 int ui_lines(Scene *, FontRole, int px, Rect, Align, Colour, const char *utf8, bool draw);

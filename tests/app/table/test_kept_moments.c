@@ -81,7 +81,7 @@ static void close_table(void)
 {
     together_close(&app);
     for (int i = 0; i < SCREEN_COUNT; i++)
-        screen_close(&app, i);
+        screen_close(&app, (ScreenId)i);
     if (app.match != NULL)
         match_close(app.match);
     app.match = NULL;
@@ -281,12 +281,15 @@ static void let_a_coach_warn(void)
         c->fact[i] = (AiFact){ facts[below(3)], below(900) - 100, below(900) };
 }
 
+static const char a_long_one[] =
+    "The bid of Clementine stands: eight tricks without trumps, and whoever wants to play against that has to say so "
+    "now, before the first card is played.";
+
 static const char *const sayings[] = {
     "!",
     "Anna takes the discard.",
     "Anna throws a card that you could have taken, and lays four melds before that.",
-    "The bid of Clementine stands: eight tricks without trumps, and whoever wants to play against that has to say so "
-    "now, before the first card is played.",
+    a_long_one,
 };
 
 static void say_something(void)
@@ -325,7 +328,7 @@ static void note_in_single_signs(void)
         shorten(n->noted[i].note.duty);
     for (int i = 0; i < n->hand_note.count; i++)
         shorten(n->hand_note.group[i].label);
-    shorten(n->hand_note.what);
+    below(3) == 0 ? (void)(n->hand_note.what[0] = '\0') : shorten(n->hand_note.what);
     for (int i = 0; i < MAX_SEATS; i++)
         shorten(n->end.sum[i].words);
     shorten(n->end.note.word);
@@ -708,6 +711,13 @@ static void look_at_kinds(TextSink *out, int game, int seats)
             met[k] = true;
             add_number(&sums.shown, k);
             look_in_many_windows();
+            if (kinds[k] == has_ended) { /* and with all of it shown */
+                app.table->going.gather_ms = 0;
+                table_end_all(app.table);
+                table_refresh(app.table);
+                build();
+                look_in_many_windows();
+            }
         }
         if (!play_one())
             break;

@@ -41,12 +41,24 @@
 #include "kept_sums.h"
 #include "lesson/course.h"
 #include "match/match_inner.h"
+#include "picture_sums.h"
 #include "plain_player.h"
 #include "press.h"
 #include "puzzle/kinds.h"
 #include "screen_help.h"
 
-enum { MATCHES = 24, MORE = 72, ANY = 100, ANY_END = 148, STEPS = 160, ANY_STEPS = 240, BRIEF = 16, FEW = 4, BRIEF_STEPS = 120, AGAIN_MOVES = 250 };
+enum {
+    MATCHES = 24,
+    MORE = 72,
+    ANY = 100,
+    ANY_END = 148,
+    STEPS = 160,
+    ANY_STEPS = 240,
+    BRIEF = 16,
+    FEW = 4,
+    BRIEF_STEPS = 120,
+    AGAIN_MOVES = 250
+};
 
 static App app;
 static Rng chance;
@@ -54,88 +66,11 @@ static bool button_down, finger;
 static bool anything; /* of the match: it is one of those at which everything is tried */
 static uint32_t what; /* the kind of the last step */
 
-/* What was added of a match, or of the fonts. */
-typedef struct Sums {
-    uint64_t shown, places;
-    bool trace;
-} Sums;
-
-static Sums sums;
-
 /* ---- adding up ---- */
-
-/* Adds numbers and texts by themselves, without writing them down first, which took longer than drawing. */
-static void add_number(uint64_t *sum, int number)
-{
-    if (sums.trace)
-        printf("%d ", number);
-    *sum = (*sum ^ (uint32_t)number) * 0x100000001B3u;
-}
-
-static void add_numbers(uint64_t *sum, const int *number, int n)
-{
-    for (int i = 0; i < n; i++)
-        add_number(sum, number[i]);
-}
 
 static void heard_sound(Sound s)
 {
     add_number(&sums.shown, (int)s);
-}
-
-static void add_text(uint64_t *sum, const char *text)
-{
-    if (sums.trace)
-        printf("\"%s\" ", text);
-    for (; *text != '\0'; text++)
-        *sum = (*sum ^ (uint8_t)*text) * 0x100000001B3u;
-    *sum = (*sum ^ 0x1F) * 0x100000001B3u;
-}
-
-static void add_rect(uint64_t *sum, Rect r)
-{
-    add_numbers(sum, (int[]){ r.x, r.y, r.w, r.h }, 4);
-}
-
-static void line_ends(void)
-{
-    if (sums.trace)
-        printf("\n");
-}
-
-static void begin_sums(bool trace)
-{
-    sums = (Sums){ 0xCBF29CE484222325u, 0xCBF29CE484222325u, trace };
-}
-
-static void add_item(const Item *it)
-{
-    const int number[] = { it->kind, it->field,   it->look,       it->enabled,    it->focusable, it->checked,
-                           it->bare, it->repeats, it->remark,     it->action,     it->arg,       it->index,
-                           it->pile, it->seat,    (int)it->count, (int)it->score, it->piece };
-    const char *const text[] = { it->name, it->label, item_zone_word(it->zone), it->verdict, it->value, it->why };
-    for (size_t i = 0; i < sizeof text / sizeof *text; i++)
-        add_text(&sums.shown, text[i]);
-    add_numbers(&sums.shown, number, (int)(sizeof number / sizeof *number));
-    add_rect(&sums.places, it->r);
-    add_number(&sums.places, it->turn);
-    add_rect(&sums.places, it->clip);
-    line_ends();
-}
-
-static void add_drawn(const DrawList *list, const DrawItem *d)
-{
-    const bool arrow = d->kind == DRAW_ARROW; /* whose numbers are places */
-    const int shown[] = { d->kind,  arrow ? 0 : d->style, d->align,         d->font,       d->sprite,
-                          d->alpha, arrow ? 0 : d->a,     arrow ? 0 : d->b, (int)d->colour };
-    const int places[] = { d->size, d->thick, d->amount, arrow ? d->a : 0, arrow ? d->b : 0, arrow ? d->style : 0 };
-    add_numbers(&sums.shown, shown, (int)(sizeof shown / sizeof *shown));
-    if (d->kind == DRAW_TEXT)
-        add_text(&sums.shown, list->text + d->text);
-    add_numbers(&sums.places, places, (int)(sizeof places / sizeof *places));
-    add_rect(&sums.places, d->r);
-    add_rect(&sums.places, d->clip);
-    line_ends();
 }
 
 /* What is read aloud of the table, of something on it, and of what happened. */
@@ -169,25 +104,9 @@ static void add_picture(void)
     add_number(&sums.shown, sc->focus_shown);
     add_text(&sums.shown, screen_table.said(&app));
     line_ends();
-    for (int i = 0; i < sc->item_count; i++)
-        add_item(&sc->item[i]);
-    for (int i = 0; i < sc->draw.count; i++)
-        add_drawn(&sc->draw, &sc->draw.item[i]);
+    add_scene(sc);
     if (anything)
         add_spoken();
-}
-
-/* How wide letters of these fonts are, at the sizes that tables have. */
-static void add_fonts(void)
-{
-    char letter[2] = "";
-    for (int font = 0; font < FONT_ROLES; font++)
-        for (int px = 8; px < 48; px++) {
-            add_number(&sums.places, text_line_height((FontRole)font, px));
-            add_number(&sums.places, text_width((FontRole)font, px, "Waiting for Anna: 12 – 15 × 7, “Done” … ✓"));
-            for (letter[0] = ' '; letter[0] < 127; letter[0]++)
-                add_number(&sums.places, text_width((FontRole)font, px, letter));
-        }
 }
 
 /* ---- a table ---- */
@@ -869,13 +788,6 @@ static void look_at_matches(TextSink *out, Part p)
             text_addf(out, "%s %d %d shown %016llx\n", id, k, p.steps, (unsigned long long)sums.shown);
             text_addf(out, "%s %d %d places %016llx\n", id, k, p.steps, (unsigned long long)sums.places);
         }
-}
-
-static void write_fonts(TextSink *out)
-{
-    begin_sums(false);
-    add_fonts();
-    text_addf(out, "fonts %016llx\n", (unsigned long long)sums.places);
 }
 
 static void pictures_are_kept(void **unused)

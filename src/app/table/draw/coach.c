@@ -89,7 +89,7 @@ static void find_place(Panel *p, Scene *sc)
     w = min_int(most, w < unit(p, 400) ? unit(p, 400) : w);
     if (p->names + SIDES * p->column + unit(p, GAP) > w)
         p->column = (w - p->names - unit(p, GAP)) / SIDES;
-    p->words_h = ui_paragraph(sc, FONT_TEXT, unit(p, UI_SMALL), (Rect){ 0, 0, w, 0 }, 0, p->caution->more, false);
+    p->words_h = ui_paragraph_height(sc, FONT_TEXT, unit(p, UI_SMALL), w, p->caution->more);
     const int h = table_height(p) + p->words_h + 2 * pad;
     const Rect cloth = { l->felt.x + pad, l->felt.y, l->felt.w - 2 * pad, l->prompt.y - unit(p, 4) - l->felt.y };
     p->r = table_free_place(p->look, sc, cloth, w + 2 * pad, min_int(h, cloth.h), &covered);

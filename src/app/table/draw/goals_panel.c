@@ -123,7 +123,7 @@ static RowHead plan_head(const TableUi *ui, Scene *sc, const GoalNote *g, int w)
     const int whole = text_width(FONT_BOLD, px, g->name) + 2;
     head.name_w = whole < most ? whole : most;
     if (text_width(FONT_BOLD, small, g->name) > most)
-        head.name_h = ui_paragraph(sc, FONT_BOLD, small, (Rect){ 0, 0, most, 0 }, 0, g->name, false);
+        head.name_h = ui_paragraph_height(sc, FONT_BOLD, small, most, g->name);
     head.away_w = g->ready ? 0 : room - head.name_w - pad;
     head.h = head.name_h > head.h ? head.name_h : head.h;
     return head;
@@ -214,7 +214,7 @@ static int foot_height(const TableLook *look, Scene *sc, int w)
 {
     const TableUi *ui = look->ui;
     const int px = table_unit(ui, UI_SMALL), least = 4 * text_line_height(FONT_TEXT, px);
-    const int say = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, 0, ui->goals.say, false);
+    const int say = ui_paragraph_height(sc, FONT_TEXT, px, w, ui->goals.say);
     return say > least ? say : least;
 }
 

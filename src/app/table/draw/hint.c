@@ -131,8 +131,8 @@ static Words set_words(const TableLook *look, Scene *sc, int units, int most)
     const int words = text_width(FONT_TEXT, s.px, ui->said.text) + 2, foot = text_width(FONT_TEXT, small, s.next) + 2;
     s.w = words > foot ? words : foot;
     s.w = s.w < most ? s.w : most;
-    s.high = ui_paragraph(sc, FONT_TEXT, s.px, (Rect){ 0, 0, s.w, 0 }, 0, ui->said.text, false);
-    s.low = s.next[0] != '\0' ? ui_paragraph(sc, FONT_TEXT, small, (Rect){ 0, 0, s.w, 0 }, 0, s.next, false) : 0;
+    s.high = ui_paragraph_height(sc, FONT_TEXT, s.px, s.w, ui->said.text);
+    s.low = s.next[0] != '\0' ? ui_paragraph_height(sc, FONT_TEXT, small, s.w, s.next) : 0;
     return s;
 }
 

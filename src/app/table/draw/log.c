@@ -59,7 +59,7 @@ void table_build_log(const TableLook *look, Scene *sc)
         TextSink sink = text_sink(line, sizeof line);
         text_add(&sink, seat_line(look->seat, i, ui->viewer).text);
         Rect box = { r.x + pad, 0, r.w - 2 * pad, 0 };
-        box.h = ui_paragraph(sc, FONT_TEXT, px, box, sc->theme->text, line, false);
+        box.h = ui_paragraph_height(sc, FONT_TEXT, px, box.w, line);
         y -= box.h + table_unit(ui, 6);
         if (y < top)
             break;

@@ -86,7 +86,7 @@ static void build_notice(const TableLook *look, Scene *sc, Rect r, Rect prompt)
     Rect text = { felt.x + (felt.w - w) / 2 + pad, top + pad, w - 2 * pad, 0 }, box = text;
     bool clear = false;
     for (const int least = table_unit(ui, 10); !clear && px >= least; px -= !clear) { /* smaller where it has no room */
-        text.h = ui_paragraph(sc, FONT_TEXT, px, text, sc->theme->text, look->notice, false);
+        text.h = ui_paragraph_height(sc, FONT_TEXT, px, text.w, look->notice);
         box = (Rect){ text.x - pad, top + pad / 2, w, text.h + pad };
         clear = free_from_top(look, sc, &box, ui->felt.layout.prompt.y - pad);
     }

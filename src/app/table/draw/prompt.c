@@ -29,7 +29,7 @@ bool table_said_in_pill(const TableLook *look, Scene *sc, const char *prompt)
     if (!asked || panel.w == 0 || panel.x > l->felt.w / 2 || table_hint_has_panel(look))
         return false;
     return rest.w < table_unit(ui, 120) ||
-           ui_paragraph(sc, FONT_TEXT, small, rest, 0, table_said(look), false) > table_two_lines(small);
+           ui_paragraph_height(sc, FONT_TEXT, small, rest.w, table_said(look)) > table_two_lines(small);
 }
 
 /* What stands in the pill: a refusal, that of what is carried first, what was said, or what may be done now. */
@@ -65,7 +65,7 @@ static int room_beside(const TableLook *look, Scene *sc, const char *pill)
         strcmp(pill, said) == 0 || table_said_in_pill(look, sc, pill))
         return 0;
     int w = wide / 2;
-    while (w < wide && ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w, 0 }, 0, said, false) > table_two_lines(px))
+    while (w < wide && ui_paragraph_height(sc, FONT_TEXT, px, w, said) > table_two_lines(px))
         w += px;
     return w + gap;
 }
@@ -107,9 +107,9 @@ static int room_below(const TableUi *ui, Rect line, int more)
 /* Of several lines none is much longer than the others: so the pill leaves the plates beside it alone. */
 static int even_width(Scene *sc, int px, int most, const char *text)
 {
-    const int h = ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, most, 0 }, 0, text, false);
+    const int h = ui_paragraph_height(sc, FONT_BOLD, px, most, text);
     int w = most;
-    while (w - px > most / 3 && ui_paragraph(sc, FONT_BOLD, px, (Rect){ 0, 0, w - px, 0 }, 0, text, false) == h)
+    while (w - px > most / 3 && ui_paragraph_height(sc, FONT_BOLD, px, w - px, text) == h)
         w -= px;
     return w;
 }
@@ -151,7 +151,7 @@ static void lay_pill(const TableUi *ui, Scene *sc, Pill *p, Rect line, int besid
     p->text_w = text_width(FONT_BOLD, p->px, p->text) + 2;
     if (p->text_w >= most)
         p->text_w = even_width(sc, p->px, most, p->text);
-    p->high = ui_paragraph(sc, FONT_BOLD, p->px, (Rect){ 0, 0, p->text_w, 0 }, 0, p->text, false);
+    p->high = ui_paragraph_height(sc, FONT_BOLD, p->px, p->text_w, p->text);
     const int w = p->text_w + around_text(ui, p), all = p->high + table_unit(ui, 8);
     const int more = all > line.h ? all - line.h : 0;
     int x = line.x + (line.w - w) / 2;
@@ -196,7 +196,7 @@ static void lay_where_free(const TableLook *look, Scene *sc, Pill *p, const Cove
         int cost;
         at.px = table_unit(ui, UI_SMALL);
         at.text_w = even_width(sc, at.px, w, at.text);
-        at.high = ui_paragraph(sc, FONT_BOLD, at.px, (Rect){ 0, 0, at.text_w, 0 }, 0, at.text, false);
+        at.high = ui_paragraph_height(sc, FONT_BOLD, at.px, at.text_w, at.text);
         at.r = table_free_place(look, sc, cloth, at.text_w + around_text(ui, &at), at.high + table_unit(ui, 8), &cost);
         if (cost < least) {
             best = at;

@@ -10,7 +10,7 @@ enum { SAID_MOST = 18, SAID_LONG = 17, SAID_LEAST = 240, SAID_LEAST_ON_RACK = 17
 /* On one line, or on two that are no higher than the line of what may be done next has room for. */
 static bool fits_beside(const TableUi *ui, Scene *sc, int px, Rect r, const char *text)
 {
-    const int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
+    const int h = ui_paragraph_height(sc, FONT_TEXT, px, r.w, text);
     return text_width(FONT_TEXT, px, text) + 2 <= r.w || (h <= table_two_lines(px) && h <= r.h + table_unit(ui, 6));
 }
 
@@ -51,7 +51,7 @@ static Rect over_the_feet(const TableLook *look, Scene *sc, Rect line, int w, in
     const int left = beside ? max_int(line.x, chips.x + chips.w + gap) : line.x;
     const int right = ends ? min_int(line.x + line.w, got.x - gap) : line.x + line.w;
     w = min_int(w, right - left);
-    *high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+    *high = ui_paragraph_height(sc, FONT_TEXT, px, w - 2 * pad, text);
     const int h = max_int(*high + table_unit(ui, 8), table_unit(ui, 28));
     const int middle = max_int(left, min_int(line.x + (line.w - w) / 2, right - w));
     return (Rect){ middle, ui->felt.layout.rail.y - h - gap, w, h };
@@ -66,7 +66,7 @@ static Rect in_empty_hand(const TableLook *look, Scene *sc, int w, int px, const
     const int pad = table_unit(ui, 14), gap = table_unit(ui, 4);
     int foot = min_int(rack.y + rack.h, ui->felt.layout.rail.y);
     w = min_int(w, rack.w);
-    *high = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+    *high = ui_paragraph_height(sc, FONT_TEXT, px, w - 2 * pad, text);
     const int h = max_int(*high + table_unit(ui, 8), table_unit(ui, 28));
     if (rect_meets(got, rack))
         foot = got.y - gap;
@@ -113,7 +113,7 @@ static Rect beside_sum(const TableLook *look, Scene *sc, Rect pill, Rect line, i
     w = min_int(w, right - line.x);
     if (w < table_unit(look->ui, SAID_LEAST_ON_RACK))
         return pill;
-    const int words = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+    const int words = ui_paragraph_height(sc, FONT_TEXT, px, w - 2 * pad, text);
     const int h = max_int(words + table_unit(look->ui, 8), table_unit(look->ui, 28));
     if (l->rail.y - h - gap < signs)
         return pill;
@@ -138,10 +138,10 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
         return beside_sum(look, sc, pill, line, whole, *px, text, high);
     const Rect room = free_rack(ui, sc);
     const int w = min_int(whole, room.w), words = w - 2 * pad;
-    int h = words > 0 ? ui_paragraph(sc, FONT_TEXT, *px, (Rect){ 0, 0, words, 0 }, 0, text, false) : 0;
+    int h = words > 0 ? ui_paragraph_height(sc, FONT_TEXT, *px, words, text) : 0;
     if (words > 0 && h > room.h) {
         *px = table_unit(ui, UI_SMALL);
-        h = ui_paragraph(sc, FONT_TEXT, *px, (Rect){ 0, 0, words, 0 }, 0, text, false);
+        h = ui_paragraph_height(sc, FONT_TEXT, *px, words, text);
     }
     if (w < table_unit(ui, SAID_LEAST_ON_RACK) || h > room.h)
         return pill;
@@ -169,7 +169,7 @@ static void build_said_above(const TableLook *look, Scene *sc, Rect prompt, cons
         int w = (whole < line.w ? whole : line.w) * share[i] / 100, covers = 0;
         if (i > 0 && w < table_unit(ui, SAID_LEAST))
             break;
-        const int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, w - 2 * pad, 0 }, 0, text, false);
+        const int h = ui_paragraph_height(sc, FONT_TEXT, px, w - 2 * pad, text);
         const int all = h + table_unit(ui, 8) > least_h ? h + table_unit(ui, 8) : least_h;
         const Rect at = table_free_place(look, sc, (Rect){ line.x, top, line.w, low - top }, w, all, &covers);
         if (least >= 0 && covers >= least)
@@ -207,7 +207,7 @@ void table_build_said(const TableLook *look, Scene *sc, Rect r, Rect prompt, con
         px = table_unit(ui, SAID_MOST);
     while (px > small && !fits_beside(ui, sc, px, r, text))
         px--;
-    int h = ui_paragraph(sc, FONT_TEXT, px, (Rect){ 0, 0, r.w, 0 }, 0, text, false);
+    int h = ui_paragraph_height(sc, FONT_TEXT, px, r.w, text);
     if (r.w >= table_unit(ui, 120) && h <= table_two_lines(px)) {
         const int wide = text_width(FONT_TEXT, px, text) + 2,
                   spare = wide < r.w ? r.w - wide : 0; /* next to the pill */
