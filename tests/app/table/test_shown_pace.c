@@ -54,7 +54,7 @@ static void a_trick_lies_as_long_as_the_speed_says(void **state)
     before_the_last_card(&s);
     for (int speed = 0; speed < SPEED_COUNT; speed++) {
         walk_to(&five_def, &s);
-        settings_speed(&app.settings, (Speed)speed);
+        settings_speed(&app.settings, speed);
         Move m = { .kind = MOVE_DISCARD };
         while (five_def.rules.check(&s, 0, m).why != NULL)
             m.index++;
@@ -75,7 +75,7 @@ static void what_was_drawn_rests_as_long_as_the_speed_says(void **state)
         for (int still = 0; still < 2; still++) {
             open_game("sabra", "you,computer,computer", 5);
             screen_table.enter(&app);
-            settings_speed(&app.settings, (Speed)speed);
+            settings_speed(&app.settings, speed);
             app.settings.reduced_motion = still;
             table_start_deal(app.table, true);
             TableDeal *d = &app.table->deal;
