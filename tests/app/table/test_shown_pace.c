@@ -110,6 +110,19 @@ static void what_was_drawn_rests_as_long_as_the_speed_says(void **state)
         }
 }
 
+/* Where nobody draws, as at a table of cards, there is nothing to look at. */
+static void where_nobody_draws_nothing_rests(void **state)
+{
+    (void)state;
+    open_game("gin", "you,computer", 3);
+    screen_table.enter(&app);
+    table_start_deal(app.table, true);
+    for (int i = 0; i < MAX_SEATS; i++)
+        assert_false(app.table->deal.deal_note.has[i]);
+    assert_int_equal(app.table->deal.start_ms, 0);
+    assert_int_equal(app.table->deal.start_until_ms, 0);
+}
+
 /* ---- the log ---- */
 
 static void the_log_scrolls_as_far_as_there_are_lines(void **state)
@@ -333,6 +346,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_trick_lies_as_long_as_the_speed_says),
         cmocka_unit_test(what_was_drawn_rests_as_long_as_the_speed_says),
+        cmocka_unit_test(where_nobody_draws_nothing_rests),
         cmocka_unit_test(the_log_scrolls_as_far_as_there_are_lines),
         cmocka_unit_test(it_goes_to_and_fro_by_moves_and_turns),
         cmocka_unit_test(what_was_going_on_is_over_elsewhere),
