@@ -54,7 +54,7 @@ static void a_trick_lies_as_long_as_the_speed_says(void **state)
     before_the_last_card(&s);
     for (int speed = 0; speed < SPEED_COUNT; speed++) {
         walk_to(&five_def, &s);
-        settings_speed(&app.settings, (Speed)speed);
+        settings_speed(&app.settings, speed);
         Move m = { .kind = MOVE_DISCARD };
         while (five_def.rules.check(&s, 0, m).why != NULL)
             m.index++;
@@ -75,7 +75,7 @@ static void what_was_drawn_rests_as_long_as_the_speed_says(void **state)
         for (int still = 0; still < 2; still++) {
             open_game("sabra", "you,computer,computer", 5);
             screen_table.enter(&app);
-            settings_speed(&app.settings, (Speed)speed);
+            settings_speed(&app.settings, speed);
             app.settings.reduced_motion = still;
             table_start_deal(app.table, true);
             TableDeal *d = &app.table->deal;
@@ -108,6 +108,19 @@ static void what_was_drawn_rests_as_long_as_the_speed_says(void **state)
             assert_int_equal(d->landed_ms + d->start_ms, 0);
             assert_string_not_equal(app.table->said.text, "As before.");
         }
+}
+
+/* Where nobody draws, as at a table of cards, there is nothing to look at. */
+static void where_nobody_draws_nothing_rests(void **state)
+{
+    (void)state;
+    open_game("gin", "you,computer", 3);
+    screen_table.enter(&app);
+    table_start_deal(app.table, true);
+    for (int i = 0; i < MAX_SEATS; i++)
+        assert_false(app.table->deal.deal_note.has[i]);
+    assert_int_equal(app.table->deal.start_ms, 0);
+    assert_int_equal(app.table->deal.start_until_ms, 0);
 }
 
 /* ---- the log ---- */
@@ -202,6 +215,40 @@ static void it_goes_to_and_fro_by_moves_and_turns(void **state)
     assert_int_equal(at().move, at().moves);
     table_show_deal(app.table, -1);
     assert_int_equal(at().move, 0);
+}
+
+/* What was going on where it stood is over with that; where it goes nowhere, nothing is. */
+static void what_was_going_on_is_over_elsewhere(void **state)
+{
+    (void)state;
+    for (int goes = 0; goes < 2; goes++) {
+        show_again();
+        rewatch_to(app.rewatch, rewatch_turn(app.rewatch, 4));
+        table_refresh(app.table);
+        TableUi *ui = app.table;
+        table_replay_start(ui, NO_SEAT);
+        ui->going.replay.running = true;
+        ui->deal.landed_ms = app.now_ms + 900;
+        ui->going.gather_ms = app.now_ms + 900;
+        ui->felt.looks_ahead = ui->turn.plan_ready = ui->turn.step_wait = true;
+        const RewatchPlace now = at();
+        if (goes)
+            table_show_turn(ui, 1);
+        else
+            table_slide_to(ui, table_watch_percent(&now, now.turn));
+        assert_int_equal(at().turn, now.turn + goes);
+        assert_int_equal(ui->going.replay.running, !goes);
+        assert_int_equal(ui->deal.landed_ms != 0, !goes);
+        assert_int_equal(ui->going.gather_ms != 0, !goes);
+        assert_int_equal(ui->felt.looks_ahead, !goes);
+        assert_int_equal(ui->turn.plan_ready, !goes);
+        assert_int_equal(ui->turn.step_wait, !goes);
+    }
+    show_again(); /* a replay that does not run is not ended: its tiles are no larger or smaller */
+    app.table->deal.tile_limit = 77;
+    app.table->going.replay.tile_limit = 5;
+    table_show_turn(app.table, 1);
+    assert_int_equal(app.table->deal.tile_limit, 77);
 }
 
 static void the_bar_leads_to_the_nearest_turn(void **state)
@@ -299,8 +346,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_trick_lies_as_long_as_the_speed_says),
         cmocka_unit_test(what_was_drawn_rests_as_long_as_the_speed_says),
+        cmocka_unit_test(where_nobody_draws_nothing_rests),
         cmocka_unit_test(the_log_scrolls_as_far_as_there_are_lines),
         cmocka_unit_test(it_goes_to_and_fro_by_moves_and_turns),
+        cmocka_unit_test(what_was_going_on_is_over_elsewhere),
         cmocka_unit_test(the_bar_leads_to_the_nearest_turn),
         cmocka_unit_test(waiting_is_for_the_rest_of_a_turn),
         cmocka_unit_test(the_clock_is_told),

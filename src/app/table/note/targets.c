@@ -29,7 +29,7 @@ void table_note_pieces(TableUi *ui, int seat)
 {
     const State *s = table_view(ui);
     const GameDef *game = seat_game(table_seat(ui));
-    bool mine = seat != NO_SEAT && s->to_act == seat && !ui->going.replay.running;
+    const bool mine = seat != NO_SEAT;
     ui->notes.noted_count = 0;
     if (game->table.piece_note == NULL || table_ended(s))
         return;
