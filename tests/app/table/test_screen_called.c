@@ -18,6 +18,7 @@
 #include "app/table/note/note.h"
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
+#include "app/together.h"
 #include "card_screen.h"
 #include "kalooki_player.h"
 #include "menu_look.h"
@@ -40,6 +41,7 @@ static void sit_at_a_match(const char *game)
 
 static void leave_the_program(void)
 {
+    together_close(&app);
     close_table();
     store_close(app.store);
 }
