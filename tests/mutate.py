@@ -77,6 +77,9 @@ EITHER = re.compile(r"(?:(?<=[=,?:] )|(?<=\()|(?<=return ))([\w.>\[\]-]+) [<>]=?
                     r"(?:\1 : \2|\2 : \1)(?= ?[;,)\]}:])")
 LENGTH = re.compile(r"^ +(?:static |const |struct |unsigned )*\w+ [^=(\n]*\[$", re.MULTILINE)
 ROOM = re.compile(r"\bchar (?:\w+(?:\[[^\]\n]*\])?(?: = [^,;\n]*)?, )*\w+\[[^\]\n]*$", re.MULTILINE)
+# What has no width is not there, wherever that is; and nothing that is there is only a pixel wide.
+NOWHERE = re.compile(r"\{ 0, 0, 0, 0 \}")
+IS_THERE = re.compile(r"[.>][wh] > (?=0\b)")
 STEP = re.compile(r"\+\+|--")
 NUMBER = re.compile(r"(?<![\w.])\d+(?![\w.])")
 WORD = re.compile(r"\b(true|false)\b")
@@ -169,6 +172,8 @@ def faults_of(path, text):
 
     for body, body_end in inside_functions(code):
         either = {found.end(1) + 1 for found in EITHER.finditer(code, body, body_end)}
+        there = {found.end() for found in IS_THERE.finditer(code, body, body_end)}
+        there |= {found.start() + at for found in NOWHERE.finditer(code, body, body_end) for at in (2, 5)}
         for found in BINARY.finditer(code, body, body_end):
             # Where it would be the other one of two that are equal it is the same.
             for new in EXCHANGED[found.group()][found.start() in either:]:
@@ -179,7 +184,7 @@ def faults_of(path, text):
             n = int(found.group())
             # Room for a text that is not quite filled is no fault (what is cut, the made-up language finds), nor is an
             # array that is longer than it has to be.
-            if ROOM.search(code, body, found.start()):
+            if ROOM.search(code, body, found.start()) or found.start() in there:
                 continue
             for new in {max(0, n - 1)} if LENGTH.search(code, body, found.start()) else {n + 1, max(0, n - 1)}:
                 add(found.start(), found.end(), str(new), "constant")

@@ -3,12 +3,6 @@
 #include "app/table/look/ui.h"
 #include "app/table/play/play.h"
 
-static void meld(TableUi *ui, Piece *pieces, int n)
-{
-    gesture_sort_meld(seat_game(table_seat(ui)), table_known(ui), ui->viewer, pieces, n);
-    table_lay_meld(ui, pieces, n);
-}
-
 void table_do_hand_act(TableUi *ui, int i)
 {
     Piece chosen[MAX_PIECES];
@@ -18,7 +12,7 @@ void table_do_hand_act(TableUi *ui, int i)
     const HandAct a = ui->notes.hand_act[i];
     ui->doing.acts_open = false;
     if (a.kind == HAND_MELD)
-        meld(ui, chosen, n);
+        table_lay_meld(ui, chosen, n);
     else if (a.kind == HAND_PUT)
         table_drop(ui, chosen, n, table_only_place(table_look(ui)));
     else if (a.kind == HAND_LAY_OFF)
