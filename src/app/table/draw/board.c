@@ -131,7 +131,7 @@ static int counter_on(const TableLook *look, int square)
 {
     const GameDef *game = look->game;
     const State *s = look->view;
-    for (int i = 0; i < s->counters.count && game->stakes != NULL; i++) {
+    for (int i = 0; i < s->counters.count; i++) {
         CounterNote note = { 0 };
         game->stakes->counter(s, i, NULL, &note);
         if (note.square == square + 1)
