@@ -10,8 +10,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/table/draw/bar.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
+#include "app/table/note/note.h"
 #include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "card_screen.h"
@@ -415,6 +417,40 @@ static void a_card_wears_the_word_of_its_choice(void **state)
     assert_false(table_wears_word(ui, nine));
 }
 
+/* ---- the line over the hand ---- */
+
+/* Where a long answer stands in a line that is not as wide, while there are these choices. */
+static Rect long_answer(int choices)
+{
+    const Rect line = app.table->felt.layout.prompt;
+    app.table->notes.choice_count = choices;
+    scene_begin(&app.scene);
+    return table_build_pill(look(), &app.scene, (Rect){ line.x, line.y, 560, line.h }, line.x + 560);
+}
+
+/* It grows down to the hand, but not over what stands at a card. */
+static void a_word_at_a_card_is_not_covered(void **state)
+{
+    (void)state;
+    sit_with_a_hand();
+    const Rect line = app.table->felt.layout.prompt;
+    static const Reason refusal = {
+        "test.wrong", "wrong",
+        "This cannot be done now, for a reason that is told at such length, with all that "
+        "belongs to it, that two lines of the largest window would hardly be enough for it.",
+        .topic = ""
+    };
+    table_say_refusal(app.table, refuse(&refusal));
+    assert_true(app.table->felt.layout.fan);
+    app.table->notes.choice_count = 0;
+    snprintf(offer("9h", 1, "Close")->brief, sizeof app.table->notes.choice[0].brief, "end");
+    const Rect below = long_answer(0), above = long_answer(1);
+    assert_true(above.h > line.h);
+    assert_int_equal(above.h, below.h);
+    assert_int_equal(above.y + above.h, line.y + line.h);
+    assert_true(below.y + below.h > line.y + line.h);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(what_an_act_costs),
@@ -429,6 +465,7 @@ int main(void)
                                         cmocka_unit_test(a_card_that_may_not_be_thrown_plainly),
                                         cmocka_unit_test(nothing_is_thrown_out_of_turn_or_by_others),
                                         cmocka_unit_test(ways_of_other_games),
-                                        cmocka_unit_test(a_card_wears_the_word_of_its_choice) };
+                                        cmocka_unit_test(a_card_wears_the_word_of_its_choice),
+                                        cmocka_unit_test(a_word_at_a_card_is_not_covered) };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

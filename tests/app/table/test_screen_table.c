@@ -15,11 +15,13 @@
 
 #include "app/screen_stack.h"
 #include "app/setup.h"
+#include "app/table/draw/draw.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
 #include "app/table/play/play.h"
+#include "app/table/where/where.h"
 #include "app/table/words/words.h"
 #include "app/together.h"
 #include "chance.h"
@@ -1584,6 +1586,47 @@ static void test_a_tile_that_fits_nowhere_says_so(void **state)
     }
 }
 
+/* The buttons that ask it of the meld, of a cloth that ends there; NULL: they are not shown. */
+static const Item *reading(int pile, const char *kind, int end)
+{
+    char name[32];
+    Scene *sc = &app.scene;
+    snprintf(name, sizeof name, "choose:%d:%s", pile, kind);
+    app.table->felt.layout.felt.h = end - app.table->felt.layout.felt.y;
+    scene_begin(sc);
+    table_build_readings(table_look(app.table), sc);
+    return scene_find(sc, name);
+}
+
+/* They stand at the lower edge of the meld as long as the cloth goes on there, else at the upper one, and in the
+ * window. */
+static void test_where_it_is_asked_how_a_meld_is_read(void **state)
+{
+    (void)state;
+    sit("R5 B5 K5", "R1 R2");
+    const int p = pile_with("R5 B5 K5");
+    assert_true(p >= 0);
+    const Rect r = table_meld_rect(app.table, state_now(), p);
+    const int high = table_unit(app.table, 30), over = table_unit(app.table, 3), low = r.y + r.h - over,
+              wide = r.w / 2 > table_unit(app.table, 64) ? r.w / 2 : table_unit(app.table, 64);
+    assert_null(reading(p, "group", 700));
+    app.table->notes.readable[p] = true;
+    for (int end = low + high - 2; end <= low + high + 2; end++)
+        for (int i = 0; i < 2; i++) {
+            const Item *it = reading(p, i == 0 ? "group" : "run", end);
+            assert_non_null(it);
+            assert_int_equal(it->r.x, r.x + r.w / 2 - wide + i * wide);
+            assert_int_equal(it->r.y, end < low + high ? r.y + over - high : low);
+            assert_int_equal(it->r.w, wide);
+            assert_int_equal(it->r.h, high);
+            assert_int_equal(it->pile, p);
+        }
+    app.scene.w = r.x + r.w / 2 + wide;
+    assert_int_equal(reading(p, "run", 700)->r.x, app.scene.w - 2 - wide);
+    app.table->going.replay.running = true;
+    assert_null(reading(p, "run", 700));
+}
+
 /* Whatever number comes with an action, the table stands, and nothing is done to a match that is not shown. */
 static void test_no_argument_is_believed(void **state)
 {
@@ -1733,6 +1776,7 @@ int main(void)
         cmocka_unit_test(test_anything_goes),
         cmocka_unit_test(test_a_meld_of_the_rack_is_laid_off),
         cmocka_unit_test(test_a_tile_that_fits_nowhere_says_so),
+        cmocka_unit_test(test_where_it_is_asked_how_a_meld_is_read),
         cmocka_unit_test(test_no_argument_is_believed),
         cmocka_unit_test(test_the_table_fits_at_every_size),
         cmocka_unit_test(test_every_action_is_done_by_something),
