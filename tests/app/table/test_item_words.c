@@ -417,6 +417,19 @@ static void a_card_wears_the_word_of_its_choice(void **state)
     assert_false(table_wears_word(ui, nine));
 }
 
+/* A mark points at nothing any more once there are fewer choices. */
+static void what_is_marked_is_offered(void **state)
+{
+    (void)state;
+    sit_with_a_hand();
+    app.table->notes.choice_count = 2;
+    for (int marked = -1; marked <= 3; marked++) {
+        const ChoiceItem *wanted = marked < 0 || marked > 1 ? NULL : &app.table->notes.choice[marked];
+        app.table->doing.marked = marked;
+        assert_ptr_equal(table_marked(app.table), wanted);
+    }
+}
+
 /* ---- the line over the hand ---- */
 
 /* Where a long answer stands in a line that is not as wide, while there are these choices. */
@@ -466,6 +479,7 @@ int main(void)
                                         cmocka_unit_test(nothing_is_thrown_out_of_turn_or_by_others),
                                         cmocka_unit_test(ways_of_other_games),
                                         cmocka_unit_test(a_card_wears_the_word_of_its_choice),
+                                        cmocka_unit_test(what_is_marked_is_offered),
                                         cmocka_unit_test(a_word_at_a_card_is_not_covered) };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }
