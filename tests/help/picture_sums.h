@@ -10,9 +10,8 @@
 
 #include "app/widgets/scene.h"
 #include "render/paint/draw.h"
-#include "rules/text/text.h"
 
-/* What was added of a match, or of the fonts. */
+/* What was added of a match. */
 typedef struct Sums {
     uint64_t shown, places;
     bool trace;
@@ -96,27 +95,6 @@ static inline void add_scene(const Scene *sc)
         add_item(&sc->item[i]);
     for (int i = 0; i < sc->draw.count; i++)
         add_drawn(&sc->draw, &sc->draw.item[i]);
-}
-
-/* How wide letters of these fonts are, at the sizes that tables have. */
-static inline void add_fonts(void)
-{
-    char letter[2] = "";
-    for (int font = 0; font < FONT_ROLES; font++)
-        for (int px = 8; px < 48; px++) {
-            add_number(&sums.places, text_line_height((FontRole)font, px));
-            add_number(&sums.places, text_width((FontRole)font, px, "Waiting for Anna: 12 – 15 × 7, “Done” … ✓"));
-            for (letter[0] = ' '; letter[0] < 127; letter[0]++)
-                add_number(&sums.places, text_width((FontRole)font, px, letter));
-        }
-}
-
-/* The line of a file of sums that tells of these fonts. */
-static inline void write_fonts(TextSink *out)
-{
-    begin_sums(false);
-    add_fonts();
-    text_addf(out, "fonts %016llx\n", (unsigned long long)sums.places);
 }
 
 #endif

@@ -33,6 +33,7 @@
 #include "app/table/play/play.h"
 #include "app/table/where/where.h"
 #include "app/together.h"
+#include "kept_fonts.h"
 #include "kept_sums.h"
 #include "match/match_inner.h"
 #include "match_look.h"
@@ -893,7 +894,7 @@ static void moments_are_kept(void **unused)
     (void)unused;
     TextSink out = text_sink(lines, sizeof lines);
     kept_sums_read(golden, kept, sizeof kept);
-    write_fonts(&out);
+    kept_fonts_write(&out);
     if (strstr(kept, lines) == NULL) {
         print_message("other fonts than those the sums were made with: nothing is compared\n");
         skip();
@@ -906,7 +907,7 @@ static void moments_are_kept(void **unused)
 static int write_golden(void)
 {
     TextSink out = text_sink(lines, sizeof lines);
-    write_fonts(&out);
+    kept_fonts_write(&out);
     look_at_all(&out, whole);
     return out.cut ? 1 : kept_sums_write(golden, lines);
 }

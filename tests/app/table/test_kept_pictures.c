@@ -38,6 +38,7 @@
 #include "app/table/play/play.h"
 #include "app/together.h"
 #include "heard.h"
+#include "kept_fonts.h"
 #include "kept_sums.h"
 #include "lesson/course.h"
 #include "match/match_inner.h"
@@ -795,7 +796,7 @@ static void pictures_are_kept(void **unused)
     (void)unused;
     TextSink out = text_sink(lines, sizeof lines);
     kept_sums_read(golden, kept, sizeof kept);
-    write_fonts(&out);
+    kept_fonts_write(&out);
     if (strstr(kept, lines) == NULL) {
         print_message("other fonts than those the sums were made with: nothing is compared\n");
         skip();
@@ -808,7 +809,7 @@ static void pictures_are_kept(void **unused)
 static int write_golden(void)
 {
     TextSink out = text_sink(lines, sizeof lines);
-    write_fonts(&out);
+    kept_fonts_write(&out);
     look_at_matches(&out, (Part){ 0, BRIEF, BRIEF_STEPS });
     look_at_matches(&out, (Part){ 0, MORE, STEPS });
     look_at_matches(&out, (Part){ ANY, ANY_END, ANY_STEPS });

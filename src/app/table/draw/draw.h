@@ -71,8 +71,8 @@ void table_build_folds(const TableLook *, Scene *);    /* heaps of melds that fo
 void table_build_unfolded(const TableLook *, Scene *); /* those of a heap that is opened, over the table */
 
 /* folded_hand.c */
-void table_build_folded_hand(const TableLook *, Scene *, int pile,
-                             Rect cloth); /* an open one that has no room, and is not empty */
+/* An open hand that has no room; it is not empty. */
+void table_build_folded_hand(const TableLook *, Scene *, int pile, Rect cloth);
 
 /* places.c */
 void table_build_places(const TableLook *, Scene *);
