@@ -27,8 +27,16 @@ static void sort_rest(const TableLook *look, Piece *piece, int from, int n)
     }
 }
 
+static int find(const Piece *piece, int from, int n, Piece x)
+{
+    for (int i = from; i < n; i++)
+        if (piece[i] == x)
+            return i;
+    return -1;
+}
+
 /* Brings the melds of the hand to its front; bit i of *gaps: a group begins there. How many pieces they are. */
-static int melds_first(const TableLook *look, int seat, Piece *piece, uint64_t *gaps)
+static int melds_first(const TableLook *look, int seat, Piece *piece, int n, uint64_t *gaps)
 {
     HandMelds found;
     int at = 0;
@@ -36,10 +44,10 @@ static int melds_first(const TableLook *look, int seat, Piece *piece, uint64_t *
         return 0;
     for (int m = 0; m < found.count; m++) {
         for (int k = 0; k < found.meld[m].size; k++) {
-            const Piece x = found.meld[m].piece[k];
-            int where = at;
-            while (piece[where] != x)
-                where++;
+            const int where = find(piece, at, n, found.meld[m].piece[k]);
+            if (where < 0)
+                continue;
+            const Piece x = piece[where];
             memmove(piece + at + 1, piece + at, (size_t)(where - at) * sizeof *piece);
             piece[at++] = x;
         }
@@ -62,7 +70,7 @@ static void note_hand(const TableLook *look, int pile, EndHands *end)
     uint64_t gaps = 0;
     int before = 0;
     list_pile(t, pile, piece);
-    sort_rest(look, piece, melds_first(look, seat, piece, &gaps), n);
+    sort_rest(look, piece, melds_first(look, seat, piece, n, &gaps), n);
     for (int i = 0; i < n; i++) {
         before += i > 0 && before < MOST_GAPS && (gaps >> i & 1) != 0;
         end->place[piece[i]] = (uint8_t)i;
