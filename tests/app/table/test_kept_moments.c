@@ -6,10 +6,12 @@
  * test_kept_pictures looks at what comes one after the other where anything is done; here the same moment is looked at
  * in many windows, so that what only happens where something has just no room any more, or just has it, is met.
  *
- * A picture that has changed on purpose: "test_kept_moments write" writes the sums anew. "test_kept_moments trace GAME
+ * With "sizes" windows that grow by a pixel at a time are looked at instead; with "language" tables in the made-up
+ * language of the tests, whose texts are longer.
+ *
+ * A picture that has changed on purpose: "test_kept_moments write" writes all sums anew. "test_kept_moments trace GAME
  * PRESET SEATS" prints every thing, so that two builds can be compared line by line; the id of a game looks at that one
- * alone. Where letters are
- * of other fonts than those the sums were made with nothing is compared. */
+ * alone. Where letters are of other fonts than those the sums were made with nothing is compared. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -39,6 +41,7 @@
 #include "match_look.h"
 #include "picture_sums.h"
 #include "plain_player.h"
+#include "platform/language.h"
 #include "screen_help.h"
 
 /* How many windows each moment is looked at in, and one of how many moments. */
@@ -46,11 +49,12 @@ typedef struct Part {
     int windows, every;
 } Part;
 
-static const Part whole = { 2, 4 };
+static const Part whole = { 2, 4 }, less = { 1, 12 };
 
 static App app;
-static Rng chance; /* of the players */
-static Rng looked; /* how it is looked at */
+static Rng chance;              /* of the players */
+static Rng looked;              /* how it is looked at */
+static const char *tongue = ""; /* begins the lines of tables in another language */
 static struct {
     int w, h, letters;
 } window;
@@ -725,8 +729,8 @@ static void look_at_kinds(TextSink *out, int game, int seats)
         build();
     }
     const char *id = game_table[game]->id;
-    text_addf(out, "%s, kinds of %d: shown %016llx\n", id, seats, (unsigned long long)sums.shown);
-    text_addf(out, "%s, kinds of %d: places %016llx\n", id, seats, (unsigned long long)sums.places);
+    text_addf(out, "%s%s, kinds of %d: shown %016llx\n", tongue, id, seats, (unsigned long long)sums.shown);
+    text_addf(out, "%s%s, kinds of %d: places %016llx\n", tongue, id, seats, (unsigned long long)sums.places);
 }
 
 /* ---- moments that are set up ---- */
@@ -838,8 +842,76 @@ static void look_at_moment(TextSink *out, const SetMoment *m)
     }
     if (!shown)
         fail_msg("%s: %s was not shown", m->name, m->shown);
-    text_addf(out, "%s: shown %016llx\n", m->name, (unsigned long long)sums.shown);
-    text_addf(out, "%s: places %016llx\n", m->name, (unsigned long long)sums.places);
+    text_addf(out, "%s%s: shown %016llx\n", tongue, m->name, (unsigned long long)sums.shown);
+    text_addf(out, "%s%s: places %016llx\n", tongue, m->name, (unsigned long long)sums.places);
+}
+
+/* ---- windows that grow ---- */
+
+/* It fits wherever it is opened, and everything at the table is there with it. */
+static void leave_open(int which)
+{
+    switch (which) {
+    case 0:
+        break;
+    case 1:
+        table_say(app.table, a_long_one);
+        break;
+    case 2:
+        open_hint(1);
+        break;
+    default:
+        let_a_coach_warn();
+        break;
+    }
+}
+
+static void look_at_size(int w, int h)
+{
+    window.w = w;
+    window.h = h;
+    build();
+    app.now_ms += 9000;
+    look();
+}
+
+/* Wider and then higher, by a pixel at a time: whatever has just room at some size is met with and without it. */
+static void look_at_sizes(int which)
+{
+    enum { NARROW = 600, WIDE = 1500, LOW = 440, HIGH = 1000 };
+    keep_it();
+    window.letters = which % 2 == 0 ? 100 : 125;
+    leave_open(which);
+    for (int w = NARROW; w < WIDE; w++)
+        look_at_size(w, 720);
+    for (int h = LOW; h < HIGH; h++)
+        look_at_size(1180, h);
+    put_it_back();
+    usual_window();
+    build();
+}
+
+/* An own turn in the middle of a deal, and the end of it. */
+static void look_at_growing_windows(TextSink *out, int game)
+{
+    enum { MOVES = 500, TURNS = 3 };
+    const GameDef *def = game_table[game];
+    int turns = 0;
+    bool ended = false;
+    sit_down(game, (game + 1) % def->options->preset_count, def->min_seats, 1);
+    begin_sums(false);
+    for (int i = 0; i < MOVES && !ended && play_one(); i++) {
+        build();
+        ended = has_ended(table_look(app.table));
+        if (!ended && is_own_turn(table_look(app.table)) && i % 9 == 0 && turns < TURNS)
+            look_at_sizes(turns++ % 4);
+    }
+    table_refresh(app.table);
+    table_end_all(app.table);
+    build();
+    look_at_sizes(0);
+    text_addf(out, "%s, windows that grow: shown %016llx\n", def->id, (unsigned long long)sums.shown);
+    text_addf(out, "%s, windows that grow: places %016llx\n", def->id, (unsigned long long)sums.places);
 }
 
 /* ---- all of them ---- */
@@ -853,8 +925,10 @@ static void look_at_table(TextSink *out, Part part, int game, int preset, int se
     begin_sums(false);
     walk(part);
     const char *id = game_table[game]->id;
-    text_addf(out, "%s %d %d %d shown %016llx\n", id, preset, seats, part.every, (unsigned long long)sums.shown);
-    text_addf(out, "%s %d %d %d places %016llx\n", id, preset, seats, part.every, (unsigned long long)sums.places);
+    text_addf(out, "%s%s %d %d %d shown %016llx\n", tongue, id, preset, seats, part.every,
+              (unsigned long long)sums.shown);
+    text_addf(out, "%s%s %d %d %d places %016llx\n", tongue, id, preset, seats, part.every,
+              (unsigned long long)sums.places);
 }
 
 /* Is that size of table one of this preset? */
@@ -889,27 +963,94 @@ static void look_at_all(TextSink *out, Part part)
             look_at_moment(out, &moments[i]);
 }
 
-static void moments_are_kept(void **unused)
+static void look_at_usual(TextSink *out)
 {
-    (void)unused;
+    look_at_all(out, whole);
+}
+
+static void look_at_each_size(TextSink *out)
+{
+    for (int g = 0; g < (int)game_count; g++)
+        if (is_asked(g))
+            look_at_growing_windows(out, g);
+}
+
+/* Some of its letters are of other fonts. */
+static void write_letters(TextSink *out)
+{
+    uint64_t sum = 0xCBF29CE484222325u;
+    for (int font = 0; font < FONT_ROLES; font++)
+        for (int px = 8; px < 48; px++)
+            sum = kept_fonts_add(sum, text_width((FontRole)font, px, "\u27e6\u00c1\u00e9\u0175\u0174\u27e7"));
+    text_addf(out, "made-up letters %016llx\n", (unsigned long long)sum);
+}
+
+static void look_at_language(TextSink *out)
+{
+    language_use(LANGUAGE_SYSTEM);
+    if (strcmp(language_code(language_now()), "qmd") != 0)
+        fail_msg("the made-up language is not in %s", MELDWELL_MADE_UP);
+    tongue = "made-up ";
+    look_at_all(out, less);
+    tongue = "";
+    language_use(LANGUAGE_ENGLISH);
+}
+
+static void expect(void (*look_at)(TextSink *out), bool made_up)
+{
     TextSink out = text_sink(lines, sizeof lines);
     kept_sums_read(golden, kept, sizeof kept);
     kept_fonts_write(&out);
-    if (strstr(kept, lines) == NULL) {
+    const bool same = strstr(kept, lines) != NULL;
+    out = text_sink(lines, sizeof lines);
+    if (made_up)
+        write_letters(&out);
+    if (!same || strstr(kept, lines) == NULL) {
         print_message("other fonts than those the sums were made with: nothing is compared\n");
         skip();
     }
-    look_at_all(&out, whole);
+    look_at(&out);
     assert_false(out.cut);
     kept_sums_expect(lines, kept);
+}
+
+static void moments_are_kept(void **unused)
+{
+    (void)unused;
+    expect(look_at_usual, false);
+}
+
+static void each_size_is_kept(void **unused)
+{
+    (void)unused;
+    expect(look_at_each_size, false);
+}
+
+static void another_language_is_kept(void **unused)
+{
+    (void)unused;
+    expect(look_at_language, true);
 }
 
 static int write_golden(void)
 {
     TextSink out = text_sink(lines, sizeof lines);
     kept_fonts_write(&out);
-    look_at_all(&out, whole);
+    write_letters(&out);
+    look_at_usual(&out);
+    look_at_each_size(&out);
+    look_at_language(&out);
     return out.cut ? 1 : kept_sums_write(golden, lines);
+}
+
+/* The made-up language is that of the system: it has no number of its own. */
+static void begin_languages(void)
+{
+    setenv("LC_ALL", "C.UTF-8", 1);
+    setenv("LANGUAGE", "qmd", 1);
+    setenv("MELDWELL_LOCALE_DIR", MELDWELL_MADE_UP, 1);
+    language_begin();
+    language_use(LANGUAGE_ENGLISH);
 }
 
 static int tear_down(void **state)
@@ -921,8 +1062,15 @@ static int tear_down(void **state)
 int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(moments_are_kept) };
+    const struct CMUnitTest sizes[] = { cmocka_unit_test(each_size_is_kept) };
+    const struct CMUnitTest language[] = { cmocka_unit_test(another_language_is_kept) };
     const char *word = argc > 1 ? argv[1] : "";
-    only_game = game_find(word);
+    begin_languages();
+    only_game = game_find(argc > 2 ? argv[2] : word);
+    if (strcmp(word, "sizes") == 0)
+        return cmocka_run_group_tests(sizes, help_screens_open, tear_down);
+    if (strcmp(word, "language") == 0)
+        return cmocka_run_group_tests(language, help_screens_open, tear_down);
     if (strcmp(word, "write") != 0 && strcmp(word, "trace") != 0)
         return cmocka_run_group_tests(tests, help_screens_open, tear_down);
     if (help_screens_open(NULL) != 0)
@@ -930,8 +1078,8 @@ int main(int argc, char **argv)
     int failed = 2;
     if (strcmp(word, "write") == 0) {
         failed = write_golden();
-    } else if (argc == 5 && game_find(argv[2]) >= 0) {
-        sit_down(game_find(argv[2]), atoi(argv[3]), atoi(argv[4]), 0);
+    } else if (argc == 5 && only_game >= 0) {
+        sit_down(only_game, atoi(argv[3]), atoi(argv[4]), 0);
         begin_sums(true);
         walk(whole);
         failed = 0;
