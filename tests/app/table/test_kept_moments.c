@@ -800,6 +800,7 @@ static const SetMoment moments[] = {
     { "worth of many", "marriage", 0, 5, 30, table_worth_told, speak_of_wild_cards, "worth" },
     { "position", "gin", 0, 2, 4, NULL, begin_from_a_position, "link:proof" },
     { "heap", "rummy-500", 0, 2, 60, NULL, point_at_the_heap, "spread:" },
+    { "board", "royal-rummy", 5, 3, 8, NULL, leave_it, "square-name:" },
 };
 
 enum { MOMENTS = sizeof moments / sizeof *moments, MOMENT_WINDOWS = 40 };
