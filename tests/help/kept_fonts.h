@@ -3,6 +3,9 @@
 #ifndef MELDWELL_TESTS_KEPT_FONTS_H
 #define MELDWELL_TESTS_KEPT_FONTS_H
 
+#include <stdio.h>
+#include <string.h>
+
 #include "render/paint/draw.h"
 #include "rules/text/text.h"
 
@@ -24,6 +27,18 @@ static inline void kept_fonts_write(TextSink *out)
                 sum = kept_fonts_add(sum, text_width((FontRole)font, px, letter));
         }
     text_addf(out, "fonts %016llx\n", (unsigned long long)sum);
+}
+
+/* Are they the fonts that the sums of this file were made with? Says so where they are not. */
+static inline bool kept_fonts_same(const char *kept)
+{
+    char fonts[64];
+    TextSink out = text_sink(fonts, sizeof fonts);
+    kept_fonts_write(&out);
+    const bool same = strstr(kept, fonts) != NULL;
+    if (!same)
+        print_message("other fonts than those the sums were made with: nothing is compared\n");
+    return same;
 }
 
 #endif

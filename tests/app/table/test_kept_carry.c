@@ -167,15 +167,11 @@ static void carry_everywhere(TextSink *out)
 
 static void what_is_held_is_told_as_it_was(void **state)
 {
-    char fonts[64];
-    TextSink font = text_sink(fonts, sizeof fonts), out = text_sink(lines, sizeof lines);
+    TextSink out = text_sink(lines, sizeof lines);
     (void)state;
     kept_sums_read(golden, kept, sizeof kept);
-    kept_fonts_write(&font);
-    if (strstr(kept, fonts) == NULL) {
-        print_message("other fonts than those the sums were made with: nothing is compared\n");
+    if (!kept_fonts_same(kept))
         skip();
-    }
     carry_everywhere(&out);
     assert_false(out.cut);
     kept_sums_expect(lines, kept);

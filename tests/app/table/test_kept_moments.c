@@ -997,19 +997,12 @@ static void look_at_language(TextSink *out)
     language_use(LANGUAGE_ENGLISH);
 }
 
-static void expect(void (*look_at)(TextSink *out), bool made_up)
+static void expect(void (*look_at)(TextSink *out))
 {
     TextSink out = text_sink(lines, sizeof lines);
     kept_sums_read(golden, kept, sizeof kept);
-    kept_fonts_write(&out);
-    const bool same = strstr(kept, lines) != NULL;
-    out = text_sink(lines, sizeof lines);
-    if (made_up)
-        write_letters(&out);
-    if (!same || strstr(kept, lines) == NULL) {
-        print_message("other fonts than those the sums were made with: nothing is compared\n");
+    if (!kept_fonts_same(kept))
         skip();
-    }
     look_at(&out);
     assert_false(out.cut);
     kept_sums_expect(lines, kept);
@@ -1018,19 +1011,26 @@ static void expect(void (*look_at)(TextSink *out), bool made_up)
 static void moments_are_kept(void **unused)
 {
     (void)unused;
-    expect(look_at_usual, false);
+    expect(look_at_usual);
 }
 
 static void each_size_is_kept(void **unused)
 {
     (void)unused;
-    expect(look_at_each_size, false);
+    expect(look_at_each_size);
 }
 
 static void another_language_is_kept(void **unused)
 {
     (void)unused;
-    expect(look_at_language, true);
+    TextSink letters = text_sink(lines, sizeof lines);
+    kept_sums_read(golden, kept, sizeof kept);
+    write_letters(&letters);
+    if (strstr(kept, lines) == NULL) {
+        print_message("other letters than those the sums were made with: nothing is compared\n");
+        skip();
+    }
+    expect(look_at_language);
 }
 
 static int write_golden(void)

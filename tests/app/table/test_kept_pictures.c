@@ -796,11 +796,8 @@ static void pictures_are_kept(void **unused)
     (void)unused;
     TextSink out = text_sink(lines, sizeof lines);
     kept_sums_read(golden, kept, sizeof kept);
-    kept_fonts_write(&out);
-    if (strstr(kept, lines) == NULL) {
-        print_message("other fonts than those the sums were made with: nothing is compared\n");
+    if (!kept_fonts_same(kept))
         skip();
-    }
     look_at_matches(&out, part);
     assert_false(out.cut);
     kept_sums_expect(lines, kept);
