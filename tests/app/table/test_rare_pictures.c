@@ -65,6 +65,13 @@ static void sit_at(const char *id, const char *seats)
     take();
 }
 
+static Rect item_of(const char *name)
+{
+    const Item *it = scene_find(&sc, name);
+    assert_non_null(it);
+    return it->r;
+}
+
 /* ---- held against what was written down ---- */
 
 enum { GOLDEN = 256 * 1024 };
@@ -329,6 +336,43 @@ static void few_discards_have_a_short_caption(void **state)
     }
 }
 
+/* The words at the foot of the panel. */
+static const char *caption(void)
+{
+    for (int i = sc.draw.count - 1; i >= 0; i--)
+        if (sc.draw.item[i].kind == DRAW_TEXT)
+            return sc.draw.text + sc.draw.item[i].text;
+    return "none";
+}
+
+static void the_longest_caption_that_fits_is_written(void **state)
+{
+    static const char *const words[] = { "The discards, the newest last. Click to close this.", "The newest is last.",
+                                         "Newest last", "" };
+    (void)state;
+    sit("standard", "", "Js Jc Jd Jh 2d 4d 5d / 3s 3h", "9c 8d", false);
+    take();
+    ui.felt.layout.place[KALOOKI_DISCARD].allows |= ALLOW_BROWSE;
+    ui.panel.heap = 1 + KALOOKI_DISCARD;
+    int just = 0, written[4] = { 0 };
+    for (int w = 20; w <= 230; w++) {
+        ui.felt.layout.tile_w = w;
+        ui.felt.layout.tile_h = w * 100 / 72;
+        table_build_browse(&look, &sc);
+        const int room = item_of("browse:panel").w, px = table_unit(&ui, UI_SMALL);
+        int k = 0;
+        while (k < 3 && text_width(FONT_TEXT, px, words[k]) > room)
+            k++;
+        just += k < 3 && text_width(FONT_TEXT, px, words[k]) == room;
+        written[k]++;
+        assert_string_equal(caption(), k < 3 ? words[k] : "none");
+        begin();
+    }
+    for (int k = 0; k < 4; k++)
+        assert_true(written[k] > 0);
+    assert_true(just > 0 || !usual_fonts);
+}
+
 /* ---- the coach ---- */
 
 static void a_coach_where_there_is_little_room(void **state)
@@ -356,6 +400,12 @@ static void a_coach_where_there_is_little_room(void **state)
         shows(title);
     }
     ui.felt.layout.felt.w = 1280;
+    c->fact[1].what = "A very long name of what is counted for this, which says all of it at once";
+    table_build_coach(&look, &sc);
+    shows("a coach with much to say");
+    ui.felt.layout.prompt.y = ui.felt.layout.felt.y + 100;
+    table_build_coach(&look, &sc);
+    shows("a coach on a low cloth");
     c->facts = 0;
     c->more[0] = '\0';
     table_build_coach(&look, &sc);
@@ -378,6 +428,30 @@ static void sit_at_the_end(void)
     note->gain = true;
     ui.felt.layout.tools = (Rect){ 300, 730, 500, 60 };
     ui.felt.layout.got[0] = (Rect){ 0, 0, 0, 0 };
+}
+
+/* As large as it can be, in steps, down to the least. */
+static void an_end_is_called_as_large_as_it_can_be(void **state)
+{
+    (void)state;
+    for (int sum = 0; sum < 2; sum++) {
+        int size = -1;
+        sit_at_the_end();
+        ui.notes.end.note.seat = sum ? 1 : NO_SEAT;
+        ui.felt.layout.tools.w = 0;
+        for (int w = 40; w <= 480; w += 2) {
+            char title[64];
+            ui.felt.layout.felt.w = w;
+            table_build_ending(&look, &sc);
+            const int now = sc.draw.count > 0 ? sc.draw.item[0].size : 0;
+            snprintf(title, sizeof title, "an end on a cloth %d wide%s", w, sum ? ", with a sum" : "");
+            if (now != size)
+                shows(title);
+            else
+                begin();
+            size = now;
+        }
+    }
 }
 
 static void an_end_is_called_in_the_rail(void **state)
@@ -479,6 +553,27 @@ static void a_label_stays_where_it_is_seen(void **state)
     note.note.verdict = refuse(&reason);
     table_build_piece_note_label(&look, &sc, (Pose){ { 400, 300, 60, 90 }, 0 }, &note);
     shows("a label of what may not lie there");
+}
+
+/* Below its own index a label goes down until it covers no other, but no further than a third of the card. */
+static void a_label_makes_way_for_indices(void **state)
+{
+    (void)state;
+    sit("standard", "", "Js Jc Jd Jh 2d 4d 5d 9h 9s Kc / 3s 3h", "9c", false);
+    take();
+    NotedPiece note = { .piece = 3 };
+    snprintf(note.note.duty, sizeof note.note.duty, "owes this");
+    const int foot = table_index_foot(&ui);
+    const Rect other = table_rack_piece(&ui, 5).r;
+    ui.felt.layout.rack.y = other.y - 2 * foot;
+    ui.felt.layout.prompt = (Rect){ 20, 500, 1240, other.y - 500 };
+    static const int high[] = { 20, 30, 36, 60, 300 };
+    for (size_t i = 0; i < sizeof high / sizeof *high; i++) {
+        char title[64];
+        snprintf(title, sizeof title, "a label below another index, of a card %d high", high[i]);
+        table_build_piece_note_label(&look, &sc, (Pose){ { other.x - 20, other.y - foot, 60, high[i] }, 0 }, &note);
+        shows(title);
+    }
 }
 
 /* ---- what may be collected for ---- */
@@ -874,9 +969,12 @@ int main(int argc, char **argv)
         cmocka_unit_test(a_board_with_long_names),
         cmocka_unit_test(chips_lie_on_squares_that_there_are),
         cmocka_unit_test(few_discards_have_a_short_caption),
+        cmocka_unit_test(the_longest_caption_that_fits_is_written),
         cmocka_unit_test(a_coach_where_there_is_little_room),
+        cmocka_unit_test(an_end_is_called_as_large_as_it_can_be),
         cmocka_unit_test(an_end_is_called_in_the_rail),
         cmocka_unit_test(a_label_stays_where_it_is_seen),
+        cmocka_unit_test(a_label_makes_way_for_indices),
         cmocka_unit_test(goals_of_cards_are_told_of_cards),
         cmocka_unit_test(a_long_name_beside_the_dealers_disc),
         cmocka_unit_test(places_under_an_opened_heap_are_not_lit),
