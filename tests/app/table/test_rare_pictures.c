@@ -79,11 +79,10 @@ enum { GOLDEN = 256 * 1024 };
 static char golden[GOLDEN], made[GOLDEN];
 static bool writes, usual_fonts;
 
-static void shows(const char *title)
+static void holds(const char *title, const char *what)
 {
     static char part[80 * 1024];
-    snprintf(part, sizeof part, "[%s]\n%s\n", title, drawn(&sc));
-    begin();
+    snprintf(part, sizeof part, "[%s]\n%s\n", title, what);
     if (writes)
         strncat(made, part, sizeof made - strlen(made) - 1);
     if (writes || !usual_fonts)
@@ -93,6 +92,30 @@ static void shows(const char *title)
     const char *kept = strstr(golden, head);
     if (kept == NULL || strncmp(kept, part, strlen(part)) != 0)
         fail_msg("It is not what was written down. Now it is:\n%s", part);
+}
+
+static void shows(const char *title)
+{
+    holds(title, drawn(&sc));
+    begin();
+}
+
+/* Of many pictures only their sum is written down. */
+static uint64_t added;
+
+static void add(void)
+{
+    for (const char *at = drawn(&sc); *at != '\0'; at++)
+        added = (added ^ (uint8_t)*at) * 0x100000001B3u;
+    begin();
+}
+
+static void adds_up(const char *title)
+{
+    char number[32];
+    snprintf(number, sizeof number, "%016llx\n", (unsigned long long)added);
+    added = 0;
+    holds(title, number);
 }
 
 static int open_golden(void **state)
@@ -126,10 +149,10 @@ static void bets(int count)
     ui.notes.choice[0] = (ChoiceItem){ .role = CHOICE_PASS, .label = "No bet" };
     for (int i = 0; i < count; i++) {
         ChoiceItem *c = &ui.notes.choice[1 + i];
-        *c = (ChoiceItem){ .low = 2, .high = 12, .step = 5 };
-        c->move = (Move){ .kind = MOVE_BID, .amount = 2, .suit = (uint16_t)i };
+        *c = (ChoiceItem){ .low = 3, .high = 14, .step = 5 };
+        c->move = (Move){ .kind = MOVE_BID, .amount = 3, .suit = (uint16_t)i };
         snprintf(c->brief, sizeof c->brief, "%s", aces[i]);
-        ui.doing.amount[1 + i] = 7;
+        ui.doing.amount[1 + i] = 8;
     }
     ui.notes.hinted_choice = -1;
 }
@@ -161,12 +184,12 @@ static void an_amount_in_one_row(void **state)
     bets(1);
     table_build_amount(&look, &sc);
     shows("one amount in one row");
-    ui.doing.amount[1] = 2;
+    ui.doing.amount[1] = 3;
     ui.notes.choice[1].pot = 9;
     table_build_amount(&look, &sc);
     shows("the least amount in one row, and a pot that cannot be bet");
-    ui.doing.amount[1] = 12;
-    ui.notes.choice[1].pot = 12;
+    ui.doing.amount[1] = 14;
+    ui.notes.choice[1].pot = 13;
     table_build_amount(&look, &sc);
     shows("the largest amount in one row");
     bets(4);
@@ -180,6 +203,16 @@ static void an_amount_in_one_row(void **state)
     table_build_amount(&look, &sc);
     shows("under an opened heap there is no amount");
     ui.felt.layout.unfolded = 0;
+    for (int h = 120; h <= 460; h++) {
+        bets(1 + h % 4);
+        ui.felt.layout.felt.h = h;
+        ui.felt.layout.unit = 80 + h % 50;
+        table_build_amount(&look, &sc);
+        add();
+    }
+    adds_up("amounts on cloths of every height");
+    bets(4);
+    ui.felt.layout.unit = 100;
     ui.felt.layout.felt.h = 700;
     table_build_amount(&look, &sc);
     shows("four amounts with room");
@@ -197,8 +230,8 @@ static void an_amount_of_none_is_not_set(void **state)
     memset(app.table->doing.amount, 0, sizeof app.table->doing.amount);
     static const struct {
         int choice, amount, set;
-    } act[] = { { 0, 7, 0 }, { 3, 7, 0 },   { 1, 7, 7 },  { 1, 6, 2 },  { 1, 1, 2 },
-                { 2, 8, 7 }, { 2, 40, 12 }, { 1, 11, 7 }, { 1, 12, 12 } };
+    } act[] = { { 0, 7, 0 }, { 3, 7, 0 },   { 1, 8, 8 },  { 1, 7, 3 },   { 1, 1, 3 },
+                { 2, 9, 8 }, { 2, 40, 13 }, { 1, 12, 8 }, { 1, 13, 13 }, { 1, 14, 13 } };
     for (size_t i = 0; i < sizeof act / sizeof *act; i++) {
         screen_table.act(&app, TABLE_AMOUNT, amount_arg(act[i].choice, act[i].amount));
         assert_int_equal(app.table->doing.amount[act[i].choice], act[i].set);
@@ -223,11 +256,11 @@ static void counter_now(const State *s, int i, const char *const *names, Counter
     out->square = (uint8_t)counter_at[i];
 }
 
-static void sit_at_board(int w, int h)
+static void sit_at_board_again(int w, int h)
 {
     static GameStakes stakes;
     static const char long_word[] = "Extraordinarily-long-names-are-not-to-be-written-so Two";
-    sit_at("royal-rummy", "you,computer:easy,computer:easy");
+    take();
     stakes = *game.stakes;
     stakes.board = board_now;
     stakes.counter = counter_now;
@@ -260,6 +293,12 @@ static void sit_at_board(int w, int h)
         ui.notes.hand[i] = (Piece)i;
 }
 
+static void sit_at_board(int w, int h)
+{
+    sit_at("royal-rummy", "you,computer:easy,computer:easy");
+    sit_at_board_again(w, h);
+}
+
 static void a_board_with_long_names(void **state)
 {
     static const int size[][2] = { { 420, 450 }, { 300, 339 }, { 300, 340 }, { 200, 450 }, { 900, 700 } };
@@ -271,6 +310,17 @@ static void a_board_with_long_names(void **state)
         table_build_board(&look, &sc);
         shows(title);
     }
+    for (int i = 0; i < 250; i++) {
+        static const char *const name[] = { "Ten", "King Queen", "Joker Ace", "Kings Jacks", "Four Aces" };
+        sit_at_board_again(150 + i * 41 % 900, 140 + i * 67 % 700);
+        ui.felt.layout.unit = 60 + i * 7 % 140;
+        for (int k = 0; k < 10; k++)
+            if (board.square[k].face[0].rank == 0)
+                board.square[k].name = name[(i + k) % 5];
+        table_build_board(&look, &sc);
+        add();
+    }
+    adds_up("boards of every size");
     sit_at_board(420, 450);
     ui.viewer = NO_VIEWER;
     table_build_board(&look, &sc);
@@ -399,6 +449,17 @@ static void a_coach_where_there_is_little_room(void **state)
         table_build_coach(&look, &sc);
         shows(title);
     }
+    for (int i = 0; i < 300; i++) {
+        ui.felt.layout.felt.w = 430 + i * 29 % 850;
+        ui.felt.layout.prompt.y = ui.felt.layout.felt.y + 150 + i * 13 % 400;
+        ui.felt.layout.unit = 60 + i * 11 % 60;
+        c->fact[0].done = i - 150;
+        table_build_coach(&look, &sc);
+        add();
+    }
+    adds_up("a coach on cloths of every size");
+    ui.felt.layout.prompt.y = 560;
+    ui.felt.layout.unit = 100;
     ui.felt.layout.felt.w = 1280;
     c->fact[1].what = "A very long name of what is counted for this, which says all of it at once";
     table_build_coach(&look, &sc);
@@ -475,6 +536,15 @@ static void an_end_is_called_in_the_rail(void **state)
     ui.felt.layout.got[0] = (Rect){ 280, 740, 511, 30 };
     table_build_ending(&look, &sc);
     shows("a pixel in the rail");
+    for (int x = 100; x < 820; x += 3) {
+        ui.felt.layout.got[0] = (Rect){ x, 740, 100, 30 };
+        ui.felt.layout.unit = 60 + x % 90;
+        table_build_ending(&look, &sc);
+        add();
+    }
+    adds_up("an end in the rail beside what lies anywhere");
+    ui.felt.layout.unit = 100;
+    ui.felt.layout.got[0] = (Rect){ 280, 740, 511, 30 };
     ui.foot = NO_VIEWER;
     table_build_ending(&look, &sc);
     shows("an end in the rail before a watcher");
@@ -543,6 +613,18 @@ static void a_label_stays_where_it_is_seen(void **state)
         table_build_piece_note_label(&look, &sc, (Pose){ at[i].r, 0 }, &note);
         shows(at[i].title);
     }
+    for (int i = 0; i < 300; i++) {
+        ui.felt.layout.fan = i % 2 == 0;
+        ui.felt.layout.unit = 70 + i % 83;
+        ui.felt.layout.stage = i % 3 == 0 ? (Rect){ 300, 300, 410, 400 } : (Rect){ 0, 0, 0, 0 };
+        const Rect r = { -40 + i * 37 % 1330, 380 + i * 7 % 380, 30 + i % 90, 40 + i % 120 };
+        table_build_piece_note_label(&look, &sc, (Pose){ r, 0 }, &note);
+        add();
+    }
+    adds_up("labels anywhere");
+    ui.felt.layout.unit = 100;
+    ui.felt.layout.fan = false;
+    ui.felt.layout.stage.w = 0;
     note.note.duty[0] = '\0';
     table_build_piece_note_label(&look, &sc, (Pose){ { 400, 300, 60, 90 }, 0 }, &note);
     shows("no label");
@@ -652,6 +734,20 @@ static void a_long_name_beside_the_dealers_disc(void **state)
                 snprintf(title, sizeof title, "an own plate of %dx%d%s", r.w, r.h, dealer ? " of the dealer" : "");
                 the_own_plate(title, r);
             }
+    for (int i = 0; i < 250; i++) {
+        take();
+        view.dealer = (uint8_t)(i % 2);
+        view.seat[0].total = i * i % 7 == 0 ? 12345678 : i;
+        ui.felt.layout.unit = 70 + i * 11 % 90;
+        const Rect r = { 9, 700, 40 + i * 17 % 380, 40 + i * 5 % 70 };
+        ui.felt.layout.seat[0] = ui.felt.layout.own = r;
+        ui.felt.layout.tools.x = r.x + r.w + 12;
+        Item *it = scene_item(&sc, ITEM_SEAT, r, 0, 0, "", "own");
+        it->seat = 0;
+        table_build_own(&look, &sc, r, it);
+        add();
+    }
+    adds_up("own plates of every size");
     static const struct {
         int w, h;
     } plate[] = { { 60, 100 }, { 75, 100 }, { 76, 100 }, { 60, 54 }, { 60, 53 } };
@@ -749,6 +845,17 @@ static void what_would_be_taken_is_told(void **state)
     ui.felt.layout.spot[pile].first.x = 1200;
     table_build_spread(&look, &sc, pile);
     shows("four discards at the right");
+    for (int i = 0; i < 300; i++) {
+        ui.notes.taken_index = i % 4;
+        ui.notes.taken = i % 7 == 0 ? refuse(&reason) : allow();
+        ui.notes.take.sentence[i % 3 == 0 ? 0 : 4] = '\0';
+        ui.felt.layout.unit = i < 150 ? 100 : i;
+        ui.felt.layout.spot[pile].first.x = i < 150 ? i : 1000 + i;
+        ui.felt.layout.spot[pile].per_row = i % 2 == 0 ? 0 : 3;
+        table_build_spread(&look, &sc, pile);
+        add();
+    }
+    adds_up("four discards anywhere");
 }
 
 /* ---- a run, a tally ---- */
@@ -812,6 +919,21 @@ static void earlier_runs_are_offered_at_their_heap(void **state)
     shows("earlier runs that have the focus");
     sc.focus[0] = '\0';
     sc.focus_shown = false;
+    for (int i = 0; i < 180; i++) {
+        run.earlier = i % 4;
+        run.stopped = i % 5 == 0;
+        l->unit = 70 + i % 70;
+        l->prompt.y = 280 + i * 3 % 160;
+        l->spot[ROYAL_RUN].first.x = 300 + i * 31 % 900;
+        l->spot[ROYAL_PLAYED_0].first = (Rect){ 400, 210, i % 80, i % 80 * 100 / 72 };
+        table_build_run(&look, &sc);
+        add();
+    }
+    adds_up("earlier runs anywhere");
+    run.stopped = false;
+    l->unit = 100;
+    l->spot[ROYAL_RUN].first.x = 600;
+    l->spot[ROYAL_PLAYED_0].first = (Rect){ 400, 210, 72, 100 };
     run.earlier = 1;
     l->prompt.y = 320;
     table_build_run(&look, &sc);
@@ -875,6 +997,13 @@ static void signs_in_the_corner_as_many_as_fit(void **state)
             begin();
         signs = now;
     }
+    for (int i = 0; i < 200; i++) {
+        ui.felt.layout.unit = 60 + i;
+        table_build_worth_corner(&look, &sc, (Rect){ 1000, 10, 60 + i * 7 % 260, 30 + i % 31 });
+        add();
+    }
+    adds_up("worth in corners of every size");
+    ui.felt.layout.unit = 100;
     snprintf(sc.hover, sizeof sc.hover, "worth");
     table_build_worth_corner(&look, &sc, (Rect){ 1000, 10, 240, 44 });
     shows("worth in a corner under the pointer");
@@ -885,13 +1014,43 @@ static void signs_in_the_corner_as_many_as_fit(void **state)
 
 /* ---- what was said, where all of the cloth is full ---- */
 
-static void say(const char *title, const char *text)
+static void say_at_full_cloth(const char *text)
 {
     const TableLayout *l = &ui.felt.layout;
     Item *it = scene_item(&sc, ITEM_TEXT, (Rect){ 0, l->felt.y, 1280, l->prompt.y - l->felt.y }, 0, 0, "", "full");
     it->focusable = false;
     table_build_said(&look, &sc, (Rect){ 1000, l->prompt.y, 20, 38 }, l->prompt, text);
+}
+
+static void say(const char *title, const char *text)
+{
+    say_at_full_cloth(text);
     shows(title);
+}
+
+/* At hands of every size, with chips and what the hand brought before them or not, and things that stand there. */
+static void say_at_every_hand(const char *title, const char *text)
+{
+    const TableUi was = ui;
+    TableLayout *l = &ui.felt.layout;
+    view.counters.count = 1;
+    for (int i = 0; i < 180; i++) {
+        const Rect rack = was.felt.layout.rack, rail = was.felt.layout.rail, prompt = was.felt.layout.prompt;
+        l->unit = 70 + i % 60;
+        l->prompt = (Rect){ prompt.x, prompt.y, prompt.w - i % 300, prompt.h };
+        l->rack = (Rect){ rack.x, rack.y, rack.w - i * 3 % 500, rack.h };
+        l->rail = (Rect){ rail.x, rail.y - i % 41, rail.w, rail.h };
+        l->tile_h = was.felt.layout.tile_h - i % 70;
+        const int low = l->prompt.y + l->prompt.h;
+        l->counter[0] = i % 3 ? (Rect){ i * 13 % 1200, low - 60 + i % 70, 80, 30 } : (Rect){ 0, 0, 0, 0 };
+        l->got[0] = i % 4 > 1 ? (Rect){ i * 29 % 1250, low - 50 + i % 61, 90, 30 } : (Rect){ 0, 0, 0, 0 };
+        if (i % 2 == 0)
+            scene_item(&sc, ITEM_TEXT, (Rect){ 900 + i % 300, low + 20, 60, 20 }, 0, 0, "", "there")->focusable = false;
+        say_at_full_cloth(text);
+        add();
+    }
+    adds_up(title);
+    ui = was;
 }
 
 static void what_is_said_finds_room_at_the_hand(void **state)
@@ -903,8 +1062,13 @@ static void what_is_said_finds_room_at_the_hand(void **state)
     take();
     assert_true(l->fan && !l->flat && l->hand_count > 0);
     say("said over the feet of a fan", words);
+    say_at_every_hand("said at every fan", words);
+    l->board = (Rect){ 10, 80, 300, 300 };
+    say("said at a board over the feet of a fan", words);
+    l->board.w = 0;
     l->hand_count = 0;
     say("said where the hand was", words);
+    say_at_every_hand("said where every hand was", words);
     l->rack.w = 0;
     say("said where there is no hand", words);
     take();
@@ -913,6 +1077,7 @@ static void what_is_said_finds_room_at_the_hand(void **state)
     l->flat = false;
     view.phase = PHASE_DEAL_END;
     say("said at the end, beside the sum", words);
+    say_at_every_hand("said at the end, beside every sum", words);
     l->flat = true;
     say("said at the end, over a flat hand", words);
     sit_at("sabra", "you,computer:easy");
@@ -922,6 +1087,21 @@ static void what_is_said_finds_room_at_the_hand(void **state)
     ui.notes.slot[0] = 0;
     l->stock = (Rect){ 0, 0, 0, 0 };
     say("said on a rack of tiles", words);
+    say_at_every_hand("said on every rack", words);
+    for (int i = 0; i < 150; i++) { /* where the cloth is not full, at the left or at the right */
+        const Rect felt = ui.felt.layout.felt;
+        const Rect full = { i % 2 ? 0 : 640, felt.y, 640, i * 7 % (l->prompt.y - felt.y) };
+        scene_item(&sc, ITEM_TEXT, full, 0, 0, "", "half")->focusable = false;
+        l->prompt.w = 300 + i * 6;
+        table_build_said(&look, &sc, (Rect){ 1000, l->prompt.y, i, 38 }, l->prompt, i % 3 ? words : "Not now.");
+        add();
+    }
+    adds_up("said on cloths that are half full");
+    sit_at("sabra", "you,computer:easy");
+    l->unit = 100;
+    ui.notes.hand_count = 1;
+    ui.notes.slot[0] = 0;
+    l->stock = (Rect){ 0, 0, 0, 0 };
     l->stock = (Rect){ l->rack.x + l->rack.w - 70, l->rack.y + 10, 60, 80 };
     say("said on a rack of tiles beside the stock", words);
     l->stock.y = l->rack.y - 80;
