@@ -266,7 +266,7 @@ static void sit_at_board_again(int w, int h)
     stakes.counter = counter_now;
     game.stakes = &stakes;
     board = (Board){ .name = "Board",
-                     .count = 10,
+                     .count = 11,
                      .square = { { "Kitty", "One.", { { 0, 0 } }, BOARD_WEDGE, false, NULL },
                                  { "Queen and king", "Two.", { { 12, 1 }, { 13, 1 } }, BOARD_WEDGE, false, NULL },
                                  { "Unpronounceable", "Three.", { { 0, 0 } }, BOARD_WEDGE, false, "In words" },
@@ -276,21 +276,23 @@ static void sit_at_board_again(int w, int h)
                                  { "Rather Stranger", "Seven.", { { 0, 0 } }, BOARD_HUB, false, NULL },
                                  { "Ace", "Eight.", { { 1, 3 } }, BOARD_CORNER, false, NULL },
                                  { long_word, "Nine.", { { 0, 0 } }, BOARD_WEDGE, false, NULL },
-                                 { "Queens Jacks", "Ten.", { { 0, 0 } }, BOARD_WEDGE, false, NULL } } };
+                                 { "Queens Jacks", "Ten.", { { 0, 0 } }, BOARD_WEDGE, false, NULL },
+                                 { "Two", "Eleven.", { { 2, 2 } }, BOARD_CORNER, false, NULL } } };
     ui.felt.layout.board = (Rect){ 210, 70, w, h };
-    view.counters.count = 5;
-    for (int i = 0; i < 5; i++) {
-        static const int on[] = { 0, 2, 4, 8, 7 };
+    view.counters.count = 5; /* and one more, which is no longer used */
+    for (int i = 0; i < 6; i++) {
+        static const int on[] = { 2, 0, 4, 8, 7, 6 };
         counter_at[i] = on[i];
-        view.counters.amount[i] = i; /* one chip lies on the second square */
+        view.counters.amount[i] = 1 + i;
     }
     ui.viewer = 0;
-    ui.notes.hand_count = 3; /* both cards of the second square, and the ace of the corner */
-    view.table.face[0] = (Face){ 12, 1 };
-    view.table.face[1] = (Face){ 1, 3 };
-    view.table.face[2] = (Face){ 13, 1 };
-    for (int i = 0; i < 3; i++)
+    /* Both cards of the second square, those of both corners, and of the one that wins as it is dealt. */
+    static const Face held[] = { { 12, 1 }, { 1, 3 }, { 13, 1 }, { 2, 2 }, { 5, 0 }, { 6, 0 }, { 7, 0 } };
+    ui.notes.hand_count = sizeof held / sizeof *held;
+    for (int i = 0; i < ui.notes.hand_count; i++) {
+        view.table.face[i] = held[i];
         ui.notes.hand[i] = (Piece)i;
+    }
 }
 
 static void sit_at_board(int w, int h)
@@ -314,7 +316,7 @@ static void a_board_with_long_names(void **state)
         static const char *const name[] = { "Ten", "King Queen", "Joker Ace", "Kings Jacks", "Four Aces" };
         sit_at_board_again(150 + i * 41 % 900, 140 + i * 67 % 700);
         ui.felt.layout.unit = 60 + i * 7 % 140;
-        for (int k = 0; k < 10; k++)
+        for (int k = 0; k < 11; k++)
             if (board.square[k].face[0].rank == 0)
                 board.square[k].name = name[(i + k) % 5];
         table_build_board(&look, &sc);
@@ -327,7 +329,7 @@ static void a_board_with_long_names(void **state)
     shows("a board before a watcher");
     sit_at_board(420, 450);
     ui.notes.hand_count = 2;
-    view.counters.amount[4] = 0;
+    view.counters.amount[3] = 0;
     table_build_board(&look, &sc);
     shows("one of both cards, and nothing on the corner");
     ui.felt.layout.board.w = 0;
@@ -341,7 +343,7 @@ static void chips_lie_on_squares_that_there_are(void **state)
     (void)state;
     sit_at_board(420, 450);
     assert_false(table_square_spot(&look, -1, &x, &y, &w));
-    assert_false(table_square_spot(&look, 10, &x, &y, &w));
+    assert_false(table_square_spot(&look, 11, &x, &y, &w));
     assert_int_equal(x + y + w, -3);
     static const int size[][2] = { { 420, 450 }, { 300, 339 }, { 300, 340 } };
     char all[1024] = "";
@@ -430,6 +432,7 @@ static void a_coach_where_there_is_little_room(void **state)
     static const Reason reason = { .id = "test", .text = "No." };
     (void)state;
     sit("standard", "", "Js Jc Jd Jh 2d 4d 5d / 3s 3h", "9c", false);
+    draw_card();
     take();
     Caution *c = &ui.doing.caution;
     c->said = refuse(&reason);
@@ -454,10 +457,13 @@ static void a_coach_where_there_is_little_room(void **state)
         ui.felt.layout.prompt.y = ui.felt.layout.felt.y + 150 + i * 13 % 400;
         ui.felt.layout.unit = 60 + i * 11 % 60;
         c->fact[0].done = i - 150;
+        c->move[0] = (Move){ .kind = i % 5 ? MOVE_DISCARD : MOVE_NONE, .index = (uint8_t)(i % 8) };
+        c->better_count = i % 7 > 0;
         table_build_coach(&look, &sc);
         add();
     }
     adds_up("a coach on cloths of every size");
+    c->better_count = 1;
     ui.felt.layout.prompt.y = 560;
     ui.felt.layout.unit = 100;
     ui.felt.layout.felt.w = 1280;
@@ -1097,6 +1103,13 @@ static void what_is_said_finds_room_at_the_hand(void **state)
         add();
     }
     adds_up("said on cloths that are half full");
+    const int whole = text_width(FONT_TEXT, 17, words) + 2 + 28;
+    for (int w = whole - 5; w <= whole + 5; w++) { /* large letters where they just have room */
+        l->prompt.w = w;
+        table_build_said(&look, &sc, (Rect){ 1000, l->prompt.y, 20, 38 }, l->prompt, words);
+        add();
+    }
+    adds_up("said where there is just room for large letters");
     sit_at("sabra", "you,computer:easy");
     l->unit = 100;
     ui.notes.hand_count = 1;
