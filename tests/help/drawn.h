@@ -97,6 +97,12 @@ static inline void drawn_item(const Item *it, char *out, size_t size)
         n += snprintf(out + n, size - (size_t)n, " is %d:%d", it->thing.kind, it->thing.number);
     if (it->pile >= 0 || it->index >= 0)
         n += snprintf(out + n, size - (size_t)n, " at %d:%d", it->pile, it->index);
+    if (it->zone != ZONE_NONE)
+        n += snprintf(out + n, size - (size_t)n, " zone %s", item_zone_word((ItemZone)it->zone));
+    if (it->count >= 0 || it->seat >= 0 || it->piece != NO_PIECE || it->turn != 0)
+        n += snprintf(out + n, size - (size_t)n, " has %d:%d:%d:%d", (int)it->count, it->seat, it->piece, it->turn);
+    if (it->verdict[0] != '\0' || it->value[0] != '\0')
+        n += snprintf(out + n, size - (size_t)n, " says %s:%s", it->verdict, it->value);
     n += snprintf(out + n, size - (size_t)n, "%s%s%s%s%s", it->enabled ? "" : " off", it->focusable ? " focus" : "",
                   it->checked ? " on" : "", it->bare ? " bare" : "", it->remark ? " remark" : "");
     if (it->why[0] != '\0')

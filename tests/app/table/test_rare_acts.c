@@ -217,6 +217,12 @@ static void a_hint_that_was_made_is_not_shown_to_nobody(void **state)
     assert_int_equal(ui->going.replay.gap_ms, 420);
     assert_int_equal(ui->going.replay.next_ms, app.now_ms + 500);
     ui->going.replay.running = false;
+    static const Move three[] = { { .kind = MOVE_SHIFT }, { .kind = MOVE_DONE }, { .kind = MOVE_PASS, .from = 3 } };
+    table_replay_hint(ui, &now, three, 3, false);
+    assert_memory_equal(ui->going.replay.move, three, sizeof three);
+    assert_memory_equal(&ui->going.replay.state, &now, sizeof now);
+    assert_false(ui->going.replay.more);
+    ui->going.replay.running = false;
     settings_speed(&app.settings, SPEED_INSTANT);
     table_replay_hint(ui, &now, none, 0, true);
     assert_false(ui->going.replay.running);

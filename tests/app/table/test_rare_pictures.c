@@ -741,6 +741,8 @@ static void a_long_name_beside_the_dealers_disc(void **state)
                 the_own_plate(title, r);
             }
     for (int i = 0; i < 250; i++) {
+        static const char *const names[] = { "Wilhelmina Konstantinopel", "Konstantinopolis", "Anna of Oldenburg" };
+        snprintf(app.match->play.setup.seat[0].name, NAME_BYTES, "%s", names[i % 3]);
         take();
         view.dealer = (uint8_t)(i % 2);
         view.seat[0].total = i * i % 7 == 0 ? 12345678 : i;
@@ -754,6 +756,7 @@ static void a_long_name_beside_the_dealers_disc(void **state)
         add();
     }
     adds_up("own plates of every size");
+    snprintf(app.match->play.setup.seat[0].name, NAME_BYTES, "Wilhelmina Konstantinopel");
     static const struct {
         int w, h;
     } plate[] = { { 60, 100 }, { 75, 100 }, { 76, 100 }, { 60, 54 }, { 60, 53 } };
@@ -810,6 +813,33 @@ static void places_under_an_opened_heap_are_not_lit(void **state)
     ui.notes.held.lit_shown = false;
     table_build_targets(&look, &sc);
     shows("places that are not shown");
+}
+
+/* All places by their numbers; round the one that has the focus its ring, as wide as what is held. */
+static void places_are_walked_by_keys(void **state)
+{
+    (void)state;
+    sit("standard", "Qc Kc Ac / 2h 3h 4h", "5h 6h Tc 7d / 3s 3h", "9c", true);
+    draw_card();
+    take();
+    Carry *h = &ui.doing.carry;
+    h->kind = CARRY_KEYS;
+    h->count = 2;
+    h->piece[0] = h->grabbed = item("piece:5h#1")->piece;
+    h->piece[1] = item("piece:6h#1")->piece;
+    h->aim.rect = (Rect){ 300, 310, 50, 70 };
+    snprintf(ui.said.text, sizeof ui.said.text, "Behind the four.");
+    for (int focus = -1; focus < 12; focus += 4) {
+        char title[64];
+        snprintf(sc.focus, sizeof sc.focus, "put:%d", focus);
+        snprintf(sc.had_focus.name, sizeof sc.had_focus.name, "put:%d", focus);
+        sc.had_focus.thing = thing_of(THING_PUT, focus);
+        table_build_places(&look, &sc);
+        snprintf(title, sizeof title, "places walked by keys, the focus on %d", focus);
+        shows(title);
+    }
+    sc.focus[0] = '\0';
+    sc.had_focus = (ItemMark){ .name = "" };
 }
 
 /* ---- discards side by side ---- */
@@ -1171,6 +1201,7 @@ int main(int argc, char **argv)
         cmocka_unit_test(goals_of_cards_are_told_of_cards),
         cmocka_unit_test(a_long_name_beside_the_dealers_disc),
         cmocka_unit_test(places_under_an_opened_heap_are_not_lit),
+        cmocka_unit_test(places_are_walked_by_keys),
         cmocka_unit_test(what_would_be_taken_is_told),
         cmocka_unit_test(earlier_runs_are_offered_at_their_heap),
         cmocka_unit_test(nothing_is_told_of_tricks_where_there_are_none),
