@@ -186,6 +186,16 @@ static void a_hint_shows_where_a_card_is_thrown(void **state)
     assert_false(h->pile[KALOOKI_DISCARD]);
     l->place[KALOOKI_DISCARD].allows = ALLOW_THROW;
     assert_int_equal(hinted(thrown)->arrows, 1);
+    /* The first place that is nobody's, before it the own one. */
+    const PilePlace stock = l->place[KALOOKI_STOCK];
+    l->place[KALOOKI_STOCK] = (PilePlace){ .kind = PLACE_HEAP, .seat = NO_SEAT, .allows = ALLOW_THROW };
+    assert_int_equal(hinted(thrown)->arrow[0].pile, KALOOKI_STOCK);
+    l->place[KALOOKI_DISCARD].seat = 0;
+    assert_int_equal(hinted(thrown)->arrow[0].pile, KALOOKI_DISCARD);
+    l->place[KALOOKI_STOCK].seat = 0;
+    l->place[KALOOKI_DISCARD].seat = NO_SEAT;
+    assert_int_equal(hinted(thrown)->arrow[0].pile, KALOOKI_STOCK);
+    l->place[KALOOKI_STOCK] = stock;
     for (int p = 0; p < state_now()->table.pile_count; p++)
         if (l->place[p].kind == PLACE_HAND && l->place[p].seat == 0)
             l->place[p].seat = 1;

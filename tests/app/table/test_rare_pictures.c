@@ -254,6 +254,7 @@ static void counter_now(const State *s, int i, const char *const *names, Counter
     (void)s;
     (void)names;
     out->square = (uint8_t)counter_at[i];
+    out->seat = NO_SEAT;
 }
 
 static void sit_at_board_again(int w, int h)
@@ -312,6 +313,23 @@ static void a_board_with_long_names(void **state)
         table_build_board(&look, &sc);
         shows(title);
     }
+    sit_at_board(420, 450);
+    table_build_counters(&look, &sc);
+    shows("chips on a board");
+    ui.felt.layout.board.w = 200;
+    view.counters.amount[0] = 0;
+    view.counters.amount[3] = 0;
+    view.counters.amount[2] = 12345;
+    table_build_counters(&look, &sc);
+    shows("chips on a small board");
+    for (int i = 0; i < 150; i++) {
+        ui.felt.layout.board = (Rect){ 210, 70, 150 + i * 41 % 900, 140 + i * 67 % 700 };
+        ui.felt.layout.unit = 60 + i * 7 % 140;
+        view.counters.amount[i % 5] = i % 7 * 40;
+        table_build_counters(&look, &sc);
+        add();
+    }
+    adds_up("chips on boards of every size");
     for (int i = 0; i < 250; i++) {
         static const char *const name[] = { "Ten", "King Queen", "Joker Ace", "Kings Jacks", "Four Aces" };
         sit_at_board_again(150 + i * 41 % 900, 140 + i * 67 % 700);
