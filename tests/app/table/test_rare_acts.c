@@ -200,6 +200,8 @@ static void a_hint_shows_where_a_card_is_thrown(void **state)
         if (l->place[p].kind == PLACE_HAND && l->place[p].seat == 0)
             l->place[p].seat = 1;
     assert_int_equal(hinted(thrown)->arrows, 0); /* the hand is seen nowhere */
+    l->place[KALOOKI_STOCK] = (PilePlace){ .kind = PLACE_HAND, .seat = 0 };
+    assert_int_equal(hinted(thrown)->arrows, 1);
 }
 
 /* Where nobody looks any more, nothing is shown of it and nothing said. */

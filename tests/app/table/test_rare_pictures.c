@@ -236,6 +236,12 @@ static void an_amount_of_none_is_not_set(void **state)
         screen_table.act(&app, TABLE_AMOUNT, amount_arg(act[i].choice, act[i].amount));
         assert_int_equal(app.table->doing.amount[act[i].choice], act[i].set);
     }
+    /* The first has one too; what stands behind the last of them is of an earlier moment. */
+    app.table->notes.choice[0] = app.table->notes.choice[3] = app.table->notes.choice[2];
+    screen_table.act(&app, TABLE_AMOUNT, amount_arg(0, 9));
+    screen_table.act(&app, TABLE_AMOUNT, amount_arg(3, 9));
+    assert_int_equal(app.table->doing.amount[0], 8);
+    assert_int_equal(app.table->doing.amount[3], 0);
 }
 
 /* ---- a board ---- */
@@ -388,11 +394,20 @@ static void chips_lie_on_squares_that_there_are(void **state)
 
 /* ---- a heap that is looked through ---- */
 
+static const WildKind *nines_are_wild(const State *seen, Face f)
+{
+    static const WildKind wild = { "Wild", WILD_RING };
+    (void)seen;
+    return f.rank == 9 ? &wild : NULL;
+}
+
 static void few_discards_have_a_short_caption(void **state)
 {
+    static const GameWildCards wild = { .kind = nines_are_wild };
     (void)state;
     sit("standard", "", "Js Jc Jd Jh 2d 4d 5d / 3s 3h", "9c 8d", false);
     take();
+    game.wild_cards = &wild;
     ui.felt.layout.place[KALOOKI_DISCARD].allows |= ALLOW_BROWSE;
     ui.panel.heap = 1 + KALOOKI_DISCARD;
     static const int wide[] = { 40, 70, 110, 200, 400 };
@@ -673,7 +688,7 @@ static void a_label_makes_way_for_indices(void **state)
     const Rect other = table_rack_piece(&ui, 5).r;
     ui.felt.layout.rack.y = other.y - 2 * foot;
     ui.felt.layout.prompt = (Rect){ 20, 500, 1240, other.y - 500 };
-    static const int high[] = { 20, 30, 36, 60, 300 };
+    static const int high[] = { 20, 21, 30, 36, 60, 300 };
     for (size_t i = 0; i < sizeof high / sizeof *high; i++) {
         char title[64];
         snprintf(title, sizeof title, "a label below another index, of a card %d high", high[i]);
@@ -696,7 +711,7 @@ static void goals_of_cards_are_told_of_cards(void **state)
     g->viewer = ui.viewer;
     g->deal = view.deal_no;
     g->count = 2;
-    snprintf(g->say, sizeof g->say, "Choose one.");
+    snprintf(g->say, sizeof g->say, "%s", "Choose one, 50 %% of it.");
     snprintf(g->goal[0].name, sizeof g->goal[0].name, "Pairs");
     g->goal[0].what = "Seven pairs.";
     snprintf(g->goal[0].worth, sizeof g->goal[0].worth, "It brings 400 points.");
