@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/coached_round.h"
 #include "app/table/follow/end.h"
 #include "app/table/follow/follow.h"
 #include "app/table/look/look.h"
@@ -20,6 +21,8 @@
 #include "app/table/where/where.h"
 #include "card_screen.h"
 #include "heard.h"
+#include "lesson/course.h"
+#include "lesson/lesson_match.h"
 #include "position.h"
 
 static int heard[SOUND_COUNT];
@@ -329,11 +332,27 @@ static void nothing_is_put_where_nothing_is_chosen_or_it_is_not_the_turn(void **
     assert_int_equal(state_now()->table.row.pile[piece_pile(&state_now()->table, x, NULL)].kind, PILE_HAND);
     const Rect rack = app.table->felt.layout.rack;
     assert_false(table_put_chosen(app.table, rack.x + rack.w / 2, rack.y + rack.h - 4)); /* it is there */
+    const Piece other = card("piece:9s#1");
+    app.table->doing.selected[other] = true;
     assert_true(table_put_chosen(app.table, sx, sy));
     pass_time(400);
     assert_int_equal(app.table->doing.carry.kind, CARRY_NONE);
-    assert_int_equal(state_now()->table.row.pile[piece_pile(&state_now()->table, x, NULL)].kind, PILE_STAGE);
-    assert_false(app.table->doing.selected[x]);
+    const int pile = piece_pile(&state_now()->table, x, NULL);
+    assert_int_equal(state_now()->table.row.pile[pile].kind, PILE_STAGE);
+    assert_int_equal(pile_size(&state_now()->table, pile), 2);
+    assert_int_equal(piece_pile(&state_now()->table, other, NULL), pile);
+    assert_false(app.table->doing.selected[x] || app.table->doing.selected[other]);
+    sit_in_play(); /* one alone is thrown where the heap is clicked, two are not */
+    const Piece last = card("piece:2d#1"), second = card("piece:7c#1");
+    const Rect heap = app.table->felt.layout.spot[KALOOKI_DISCARD].first;
+    const int hx = heap.x + heap.w / 2, hy = heap.y + heap.h / 2, turn = (int)state_now()->turn_no;
+    app.table->doing.selected[last] = app.table->doing.selected[second] = true;
+    assert_false(table_put_chosen(app.table, hx, hy));
+    assert_int_equal(state_now()->turn_no, turn);
+    app.table->doing.selected[second] = false;
+    assert_true(table_put_chosen(app.table, hx, hy));
+    assert_int_equal(piece_pile(&state_now()->table, last, NULL), KALOOKI_DISCARD);
+    assert_int_not_equal(state_now()->turn_no, turn);
 }
 
 /* ---- an end that is shown while others still lay off ---- */
@@ -516,6 +535,83 @@ static void a_tile_is_shown_in_its_cell_where_nobody_makes_way(void **state)
     expect_rect("out of turn", out_of_turn, cell);
 }
 
+/* ---- behind the last lesson ---- */
+
+static bool has_coach;
+static int played_with_coach; /* 1 + the game */
+
+/* In place of those of the program: an opponent may have no coach (docs/opponents.md). */
+bool app_has_coach(const GameDef *game)
+{
+    (void)game;
+    return has_coach;
+}
+
+void app_play_with_coach(App *a, int game)
+{
+    assert_ptr_equal(a, &app);
+    played_with_coach = 1 + game;
+}
+
+static int open_lesson_from_the_end(int from_end)
+{
+    char why[256];
+    TextSink error = text_sink(why, sizeof why);
+    const int gin = game_find("gin");
+    close_table();
+    memset(&app, 0, sizeof app);
+    app.painter = painter;
+    app.now_ms = 1000;
+    app.assets = MELDWELL_SOURCE "/assets";
+    settings_default(&app.settings);
+    app.settings.speed = SPEED_INSTANT;
+    setup_game(&app, gin);
+    LessonFile *f = course_read(app.assets, game_table[gin], &error);
+    assert_non_null(f);
+    const int lesson = f->count - 1 - from_end;
+    app.lesson = lesson_match_open(f, lesson, 0, &error);
+    assert_non_null(app.lesson);
+    app.stack[0] = SCREEN_LEARN;
+    app.stack[1] = SCREEN_TABLE;
+    app.depth = 2;
+    app.scene.w = 1280;
+    app.scene.h = 800;
+    assert_true(screen_ready(&app, SCREEN_LEARN));
+    screen_table.enter(&app);
+    show();
+    played_with_coach = 0;
+    return lesson;
+}
+
+static int lesson_now(void)
+{
+    const LessonRun *run = lesson_match_run(app.lesson);
+    return (int)(run->lesson - run->file->lesson);
+}
+
+static void behind_the_last_lesson_a_coach_plays_or_the_list_comes(void **state)
+{
+    (void)state;
+    for (int coach = 0; coach < 2; coach++) {
+        has_coach = coach;
+        const int before = open_lesson_from_the_end(1);
+        screen_table.act(&app, TABLE_LESSON_NEXT, 0);
+        assert_int_equal(lesson_now(), before + 1);
+        assert_int_equal(app_screen(&app), SCREEN_TABLE);
+        assert_int_equal(played_with_coach, 0);
+        (void)open_lesson_from_the_end(0);
+        for (int i = 0; i < 200 && lesson_step(lesson_match_run(app.lesson)) != NULL; i++)
+            lesson_match_show(app.lesson);
+        for (int i = 0; i < 40 && scene_find(&app.scene, "button:lesson-next") == NULL; i++)
+            pass_time(500);
+        assert_string_equal(item("button:lesson-next")->label, coach ? "Play with the coach" : "All lessons");
+        screen_table.act(&app, TABLE_LESSON_NEXT, 0);
+        assert_int_equal(played_with_coach, coach ? 1 + game_find("gin") : 0);
+        assert_int_equal(app_screen(&app), coach ? SCREEN_TABLE : SCREEN_LEARN);
+        assert_int_equal(app.depth, coach ? 2 : 1);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -528,6 +624,7 @@ int main(void)
         cmocka_unit_test(an_end_goes_on_while_somebody_is_asked),
         cmocka_unit_test(the_table_in_words_is_moved_by_its_bar),
         cmocka_unit_test(a_tile_is_shown_in_its_cell_where_nobody_makes_way),
+        cmocka_unit_test(behind_the_last_lesson_a_coach_plays_or_the_list_comes),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);
 }

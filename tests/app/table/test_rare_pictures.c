@@ -1114,7 +1114,8 @@ static void say_at_every_hand(const char *title, const char *text)
         l->counter[0] = i % 3 ? (Rect){ i * 13 % 1200, low - 60 + i % 70, 80, 30 } : (Rect){ 0, 0, 0, 0 };
         l->got[0] = i % 4 > 1 ? (Rect){ i * 29 % 1250, low - 50 + i % 61, 90, 30 } : (Rect){ 0, 0, 0, 0 };
         if (i % 2 == 0)
-            scene_item(&sc, ITEM_TEXT, (Rect){ 900 + i % 300, low + 20, 60, 20 }, 0, 0, "", "there")->focusable = false;
+            scene_item(&sc, ITEM_TEXT, (Rect){ 900 + i % 300, low + i % 150, 60, 20 }, 0, 0, "", "there")->focusable =
+                false;
         say_at_full_cloth(text);
         add();
     }
