@@ -1,6 +1,6 @@
 /* What the table does where that is rare: where a card waits that a coach warns of, what a hint shows of a card that is
  * thrown, what a refused exchange says, when the next step of an end is due while somebody is asked something, the bar
- * of the table in words, a tile that is let go where it lies. */
+ * of the table in words, tiles at the end of the cloth, what follows the last lesson. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -237,6 +237,15 @@ static void a_hint_that_was_made_is_not_shown_to_nobody(void **state)
     assert_memory_equal(ui->going.replay.move, three, sizeof three);
     assert_memory_equal(&ui->going.replay.state, &now, sizeof now);
     assert_false(ui->going.replay.more);
+    static const Move many[40];
+    static const struct {
+        int count;
+        uint32_t gap_ms;
+    } pace[] = { { 0, 120 }, { 9, 420 }, { 10, 420 }, { 11, 381 }, { 34, 123 }, { 35, 120 }, { 36, 120 }, { 40, 120 } };
+    for (size_t i = 0; i < sizeof pace / sizeof *pace; i++) {
+        table_replay_hint(ui, &now, many, pace[i].count, false);
+        assert_int_equal(ui->going.replay.gap_ms, pace[i].gap_ms);
+    }
     ui->going.replay.running = false;
     settings_speed(&app.settings, SPEED_INSTANT);
     table_replay_hint(ui, &now, none, 0, true);
