@@ -510,6 +510,13 @@ static void a_coach_where_there_is_little_room(void **state)
     c->more[0] = '\0';
     table_build_coach(&look, &sc);
     shows("a coach without figures");
+    ui.panel.paused = true;
+    table_build_coach(&look, &sc);
+    shows("a coach in a pause");
+    ui.panel.paused = false;
+    c->why = false;
+    table_build_coach(&look, &sc);
+    shows("a coach who was not asked why");
 }
 
 /* ---- the end of a deal ---- */
