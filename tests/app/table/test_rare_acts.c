@@ -173,9 +173,15 @@ static void a_hint_shows_where_a_card_is_thrown(void **state)
     assert_int_equal(line.y0, from.y - l->tile_h / 9);
     assert_int_equal(line.x1, heap.x + heap.w / 2);
     assert_int_equal(line.y1, heap.y + heap.h + table_unit(app.table, 36) + table_unit(app.table, 3));
+    l->tile_w = 10; /* all of a card is seen where the next one is far */
+    assert_int_equal(hinted(thrown)->arrow[0].line.x0, table_rack_piece(app.table, at).r.x + 5);
+    l->tile_w = from.w;
     l->place[KALOOKI_DISCARD].kind = PLACE_SPREAD; /* no word stands below it */
+    l->spot[KALOOKI_DISCARD].step = 30;
     h = hinted(thrown);
+    assert_int_equal(h->arrow[0].line.x1, heap.x + 30 * pile_size(&state_now()->table, KALOOKI_DISCARD) + heap.w / 2);
     assert_int_equal(h->arrow[0].line.y1, heap.y + heap.h + table_unit(app.table, 3));
+    l->spot[KALOOKI_DISCARD].step = 0;
     l->place[KALOOKI_DISCARD].kind = PLACE_TRICK;
     l->trick[0] = (Rect){ 500, 300, 70, 100 };
     h = hinted(thrown);

@@ -1200,6 +1200,16 @@ static void what_is_said_finds_room_at_the_hand(void **state)
                                      "look at what the others have laid before them so far.";
     ui.notes.slot[0] = 8;
     say("much said on a rack of tiles", long_words);
+    const int tile_h = l->tile_h;
+    l->tile_h = 53; /* not even in small letters: it stays as it was, in letters as large as its place was made for */
+    say("too much said for a rack of tiles", long_words);
+    l->tile_h = 54;
+    say("much said on a low rack of tiles", long_words);
+    l->tile_h = 19;
+    say("said in small letters on a low rack of tiles", words);
+    l->tile_h = 17;
+    say("said over a rack of tiles that is too low", words);
+    l->tile_h = tile_h;
     static const int wide[] = { 169, 170, 171 };
     for (size_t i = 0; i < sizeof wide / sizeof *wide; i++) {
         char title[64];

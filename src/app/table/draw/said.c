@@ -133,13 +133,16 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
         return beside_sum(look, sc, pill, line, whole, *px, text, high);
     const Rect room = free_rack(ui, sc);
     const int w = min_int(whole, room.w), words = w - 2 * pad;
-    int h = words > 0 ? ui_paragraph_height(sc, FONT_TEXT, *px, words, text) : 0;
-    if (words > 0 && h > room.h) {
-        *px = table_unit(ui, UI_SMALL);
-        h = ui_paragraph_height(sc, FONT_TEXT, *px, words, text);
-    }
-    if (w < table_unit(ui, SAID_LEAST_ON_RACK) || h > room.h)
+    if (w < table_unit(ui, SAID_LEAST_ON_RACK))
         return pill;
+    int size = *px, h = ui_paragraph_height(sc, FONT_TEXT, size, words, text);
+    if (h > room.h) {
+        size = table_unit(ui, UI_SMALL);
+        h = ui_paragraph_height(sc, FONT_TEXT, size, words, text);
+    }
+    if (h > room.h)
+        return pill;
+    *px = size;
     *high = h;
     const int tall = max_int(min_int(room.h, h + table_unit(ui, 8)), h + table_unit(ui, 4));
     return (Rect){ room.x + room.w - w, room.y + (room.h - tall) / 2, w, tall };
