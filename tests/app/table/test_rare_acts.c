@@ -173,6 +173,10 @@ static void a_hint_shows_where_a_card_is_thrown(void **state)
     assert_int_equal(line.y0, from.y - l->tile_h / 9);
     assert_int_equal(line.x1, heap.x + heap.w / 2);
     assert_int_equal(line.y1, heap.y + heap.h + table_unit(app.table, 36) + table_unit(app.table, 3));
+    int first = 0;
+    piece_pile(&state_now()->table, app.table->notes.hand[0], &first);
+    const HintPicture *of_first = hinted((Move){ .kind = MOVE_DISCARD, .index = (uint8_t)first });
+    assert_int_equal(of_first->arrow[0].line.y0, table_rack_piece(app.table, 0).r.y - l->tile_h / 9);
     l->tile_w = 10; /* all of a card is seen where the next one is far */
     assert_int_equal(hinted(thrown)->arrow[0].line.x0, table_rack_piece(app.table, at).r.x + 5);
     l->tile_w = from.w;
@@ -249,7 +253,9 @@ static void a_hint_that_was_made_is_not_shown_to_nobody(void **state)
         uint32_t gap_ms;
     } pace[] = { { 0, 120 }, { 9, 420 }, { 10, 420 }, { 11, 381 }, { 34, 123 }, { 35, 120 }, { 36, 120 }, { 40, 120 } };
     for (size_t i = 0; i < sizeof pace / sizeof *pace; i++) {
+        ui->going.replay.at = 5;
         table_replay_hint(ui, &now, many, pace[i].count, false);
+        assert_int_equal(ui->going.replay.at, 0);
         assert_int_equal(ui->going.replay.gap_ms, pace[i].gap_ms);
     }
     ui->going.replay.running = false;
