@@ -97,7 +97,7 @@ LATE_PATHS = "-Wl,--enable-new-dtags"
 COMPARES = {"strcmp", "strncmp", "memcmp"}
 # So are these always.
 EITHER_WAY = {"calloc", "file_same", "file_unchanged", "min_int", "max_int", "tick_sooner", "rect_meets", "rect_both",
-              "face_eq"}
+              "face_eq", "table_worth_at_unit", "units"}
 NO_CALL = {"if", "while", "for", "switch", "return", "sizeof", "defined"}
 
 

@@ -18,17 +18,12 @@ static bool fits_beside(const TableUi *ui, Scene *sc, int px, Rect r, const char
 static Rect line_for_said(const TableLook *look)
 {
     const TableUi *ui = look->ui;
-    const int gap = table_unit(ui, 8), calls = table_unit(ui, 190);
-    const Rect panel = table_choices_rect(look);
+    const int calls = table_unit(ui, 190);
     Rect line = ui->felt.layout.prompt;
-    int right = line.x + line.w;
     if (look->game->auction != NULL) { /* the own ones at the left */
         line.x += calls;
-        right -= calls;
+        line.w -= 2 * calls;
     }
-    if (panel.x > line.x + line.w / 2 && panel.x - gap < right) /* a single offer at the right */
-        right = panel.x - gap;
-    line.w = right - line.x;
     return line;
 }
 
@@ -89,7 +84,7 @@ static Rect free_rack(const TableUi *ui, const Scene *sc)
     const Rect last = layout_rack_piece(l, slot);
     int right = l->rack.x + l->rack.w - gap / 2;
     if (rect_meets(l->stock, l->rack))
-        right = min_int(right, l->stock.x - gap);
+        right = l->stock.x - gap;
     int left = last.x + last.w + gap / 2;
     for (int i = 0; i < sc->item_count; i++) /* what the hand came to, and what it brought */
         if (sc->item[i].kind == ITEM_TEXT && rect_meets(sc->item[i].r, l->rack))
@@ -138,13 +133,16 @@ static Rect at_hand(const TableLook *look, Scene *sc, Rect pill, Rect line, int 
         return beside_sum(look, sc, pill, line, whole, *px, text, high);
     const Rect room = free_rack(ui, sc);
     const int w = min_int(whole, room.w), words = w - 2 * pad;
-    int h = words > 0 ? ui_paragraph_height(sc, FONT_TEXT, *px, words, text) : 0;
-    if (words > 0 && h > room.h) {
-        *px = table_unit(ui, UI_SMALL);
-        h = ui_paragraph_height(sc, FONT_TEXT, *px, words, text);
-    }
-    if (w < table_unit(ui, SAID_LEAST_ON_RACK) || h > room.h)
+    if (w < table_unit(ui, SAID_LEAST_ON_RACK))
         return pill;
+    int size = *px, h = ui_paragraph_height(sc, FONT_TEXT, size, words, text);
+    if (h > room.h) {
+        size = table_unit(ui, UI_SMALL);
+        h = ui_paragraph_height(sc, FONT_TEXT, size, words, text);
+    }
+    if (h > room.h)
+        return pill;
+    *px = size;
     *high = h;
     const int tall = max_int(min_int(room.h, h + table_unit(ui, 8)), h + table_unit(ui, 4));
     return (Rect){ room.x + room.w - w, room.y + (room.h - tall) / 2, w, tall };

@@ -49,8 +49,8 @@ static void replay_run(TableUi *ui, bool hint)
 {
     Replay *r = &ui->going.replay;
     table_panels_yield(ui);
-    int gap = r->count > 0 ? 4200 / r->count : 0;
-    r->gap_ms = gap < 120 ? 120 : gap > 420 ? 420 : (uint32_t)gap;
+    const int gap = r->count > 0 ? 4200 / r->count : 0;
+    r->gap_ms = (uint32_t)max_int(120, min_int(gap, 420));
     r->at = 0;
     r->hint = hint;
     r->tile_limit = ui->deal.tile_limit;

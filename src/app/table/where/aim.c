@@ -126,7 +126,7 @@ static Rect new_meld_rect(const TableLook *look, const TableUi *ui, DropPlace to
     gesture_carry(&g, look->game, look->view, ui->viewer, h->piece, h->count, to);
     FeltPlan plan;
     const int pile = piece_pile(&g.after.table, h->piece[0], NULL);
-    if (g.full || g.count == 0 || !pile_on_felt(&g.after.table.row.pile[pile]) || !lies_then(ui, &g.after.table, &plan))
+    if (!pile_on_felt(&g.after.table.row.pile[pile]) || !lies_then(ui, &g.after.table, &plan))
         return otherwise;
     Rect r = layout_meld_piece(&ui->felt.layout, &plan, pile, 0);
     r.w = otherwise.w;
@@ -210,8 +210,6 @@ static void aim_at_only(const TableLook *look, DropPlace only, CarryAim *aim)
 {
     const Carry *h = &look->ui->doing.carry;
     if (only.kind == TARGET_DISCARD && (h->count != 1 || table_rack_index(look->ui, h->grabbed) < 0))
-        return;
-    if (only.kind == TARGET_DISCARD && aim_at_part(look, only.pile, aim))
         return;
     aim->place = only;
     aim->rect = table_place_rect(look, only, 1);
