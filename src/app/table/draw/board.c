@@ -99,7 +99,7 @@ static void draw_name(Scene *sc, int px, Rect r, const char *name, Colour ink, i
         dl_text(&sc->draw, FONT_BOLD, px, r, ALIGN_CENTRE, ink, name);
         return;
     }
-    if (rest == NULL)
+    if (rest == NULL || (size_t)(rest - name) >= sizeof first)
         return;
     snprintf(first, sizeof first, "%.*s", (int)(rest - name), name);
     if (text_width(FONT_BOLD, px, first) > r.w || text_width(FONT_BOLD, px, rest + 1) > r.w)

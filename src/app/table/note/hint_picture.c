@@ -374,7 +374,7 @@ static void add_thrown(const TableLook *look, const Play *p, Movers *m)
     for (int q = 0; q < t->pile_count; q++)
         if (l->place[q].kind == PLACE_HAND && l->place[q].seat == ui->viewer)
             hand = q;
-    if (hand < 0 || to < 0)
+    if (hand < 0 || to < 0 || p->last.index >= pile_size(t, hand))
         return;
     Mover *v = &m->at[m->count++];
     v->piece = pile_piece(t, hand, p->last.index);

@@ -183,10 +183,12 @@ static bool throw_from_stage(TableUi *ui, Piece x)
     if (at->kind != PILE_STAGE || at->owner != ui->viewer || pile_size(&s->table, pile) != 1)
         return false;
     gesture_carry(&g, look->game, s, ui->viewer, &x, 1, table_hand_place(NO_CELL));
+    if (g.full || g.count == 0 || g.count >= MAX_GESTURE)
+        return false;
     int index;
     (void)piece_pile(&g.after.table, x, &index);
     const Move away = { .kind = MOVE_DISCARD, .index = (uint8_t)index };
-    if (g.count >= MAX_GESTURE || look->game->rules.check(&g.after, ui->viewer, away).why != NULL)
+    if (look->game->rules.check(&g.after, ui->viewer, away).why != NULL)
         return false;
     g.move[g.count++] = away;
     return table_play(ui, g.move, g.count);
