@@ -550,6 +550,73 @@ static void test_mark_of_none(void **state)
     }
 }
 
+/* What stands in it is what programs before this one wrote and those after it will read. */
+static void test_mark_as_a_text(void **state)
+{
+    (void)state;
+    static const struct {
+        Watermark mark;
+        const char *boot, *text;
+    } marks[] = {
+        { { .match = 7, .changes = 184, .waited_for = 180, .written = 7 },
+          "6f1b-9c3d",
+          "match 7 changes 184 waited for 180 boot 6f1b-9c3d check 395bf57b " },
+        { { .match = 1, .waited_for = 5, .written = 2 },
+          "-",
+          "match 1 changes 0 waited for -1 boot - check 90471fc5 " },
+    };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        unsigned char mark[256] = "";
+        Store *s = open_fine();
+        snprintf(s->boot, sizeof s->boot, "%s", marks[i].boot);
+        s->mark = marks[i].mark;
+        store_watermark_write(s, false);
+        expect_mark(marks[i].text);
+        assert_int_equal(read_file("meldwell.lock", mark, sizeof mark), 192);
+        for (int at = (int)strlen(marks[i].text); at < 191; at++)
+            assert_int_equal(mark[at], ' ');
+        assert_int_equal(mark[191], '\n');
+        store_watermark_clear(s);
+        store_close(s);
+    }
+}
+
+/* While the machine runs on, all that was marked must be there; after it went down, what the disk was waited for. Where
+ * it is not known whether it went down it is as if it had. */
+static void test_what_a_mark_misses(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *then, *now; /* lives of the machine */
+        int changes, waited_for;
+        bool missed;
+    } marks[] = {
+        { "one", "one", 3, 0, false }, { "one", "one", 4, 0, true },   { "one", "two", 9, 3, false },
+        { "one", "two", 9, 4, true },  { "-", "-", 9, 3, false },      { "-", "-", 9, 4, true },
+        { "one", "-", 9, 3, false },   { "one", "one", 2, -1, false }, { "one", "two", 9, -1, false },
+    };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        Store *s = open_fine();
+        const int64_t id = new_match(s);
+        add_moves(s, id, 3, false);
+        s->mark =
+            (Watermark){ .match = id, .changes = marks[i].changes, .waited_for = marks[i].waited_for, .written = id };
+        snprintf(s->boot, sizeof s->boot, "%s", marks[i].then);
+        store_watermark_write(s, false);
+        snprintf(s->boot, sizeof s->boot, "%s", marks[i].now);
+        s->mark = (Watermark){ 0 };
+        assert_int_equal(store_watermark_missed(s), marks[i].missed);
+        assert_int_equal(s->mark.written, id); /* goes on from there */
+        assert_int_equal(s->mark.waited_for, marks[i].waited_for);
+        s->mark = (Watermark){ .match = id + 1, .written = id + 1 }; /* of which there is nothing at all */
+        store_watermark_write(s, true);
+        assert_true(store_watermark_missed(s));
+        store_watermark_clear(s);
+        assert_false(store_watermark_missed(s));
+        store_close(s);
+    }
+}
+
 /* ---- numbers that can be none ---- */
 
 static void set_column(Store *s, const char *table, const char *column, const char *value)
@@ -1068,6 +1135,8 @@ int main(void)
         TEST(test_mark_goes_on),
         TEST(test_no_mark_in_memory),
         TEST(test_mark_of_none),
+        TEST(test_mark_as_a_text),
+        TEST(test_what_a_mark_misses),
         TEST(test_numbers_of_a_match),
         TEST(test_numbers_of_a_move),
         TEST(test_numbers_of_a_result),
