@@ -458,6 +458,33 @@ static void test_length_of_log(void **state)
     store_close(s);
 }
 
+/* The disk is waited for when that was promised, and otherwise as often as it takes to lose no more than the end. */
+static void test_what_is_waited_for(void **state)
+{
+    (void)state;
+    enum { NOW_AND_THEN = 1, EACH_TIME = 2 }; /* of PRAGMA synchronous */
+    for (int again = 0; again < 2; again++) { /* a file that was begun, and one that was there */
+        int waits = -1;
+        Store *s = open_fine();
+        assert_int_equal(store_ask(s->db, "PRAGMA synchronous", &waits), SQLITE_OK);
+        assert_int_equal(waits, NOW_AND_THEN);
+        assert_false(s->synced);
+        static const struct {
+            StorePromise promise;
+            int waits;
+        } calls[] = { { KEPT, NOW_AND_THEN },     { KEPT_SYNCED, EACH_TIME }, { READS, EACH_TIME },
+                      { KEPT_SYNCED, EACH_TIME }, { KEPT, NOW_AND_THEN },     { READS, NOW_AND_THEN } };
+        for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+            Works w = { .answer = { SQLITE_OK } };
+            assert_true(store_perform(s, work, &w, calls[i].promise));
+            assert_int_equal(store_ask(s->db, "PRAGMA synchronous", &waits), SQLITE_OK);
+            assert_int_equal(waits, calls[i].waits);
+            assert_int_equal(s->synced, waits == EACH_TIME);
+        }
+        store_close(s);
+    }
+}
+
 /* ---- the mark beside the file ---- */
 
 static void expect_mark(const char *begin)
@@ -1131,6 +1158,7 @@ int main(void)
         TEST(test_without_database),
         TEST(test_long_log),
         TEST(test_length_of_log),
+        TEST(test_what_is_waited_for),
         TEST(test_mark),
         TEST(test_mark_goes_on),
         TEST(test_no_mark_in_memory),
