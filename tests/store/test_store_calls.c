@@ -644,6 +644,57 @@ static void test_what_a_mark_misses(void **state)
     }
 }
 
+/* ---- what is left open ---- */
+
+/* The lowest number that a file would get which is opened now. */
+static int next_file(void)
+{
+    const int fd = dup(STDERR_FILENO);
+    assert_true(fd >= 0);
+    close(fd);
+    return fd;
+}
+
+/* However it went: once the store is closed none of its files is open any more. */
+static void test_nothing_is_left_open(void **state)
+{
+    (void)state;
+    char path[512], unheard[256];
+    path_of("meldwell.db", path);
+    const int first = next_file();
+    for (int way = 0; way < 6; way++) {
+        TextSink error = text_sink(unheard, sizeof unheard);
+        Store *s = way == 4 ? store_open_read_only(dir, &error) : store_open(dir, NULL);
+        assert_non_null(s);
+        if (way == 1) { /* damaged: set aside, and carried over */
+            FILE *f = fopen(path, "r+b");
+            assert_non_null(f);
+            store_disconnect(s);
+            store_close(s);
+            fwrite("no head", 1, 7, f);
+            fclose(f);
+            s = store_open(dir, NULL);
+            expect_told(s, STORE_FINE, "damaged");
+        }
+        if (way == 2) { /* exchanged meanwhile */
+            unlink(path);
+            store_set(s, "kept", "yes");
+            expect_told(s, STORE_FINE, "removed while it was open");
+        }
+        if (way == 3 || way == 5) { /* in memory, and back in a file again */
+            Works w = { .answer = { SQLITE_FULL } };
+            store_perform(s, work, &w, KEPT);
+            assert_false(s->on_disk);
+            s->retry_at = way == 3 ? 0 : s->retry_at;
+            store_set(s, "kept", way == 3 ? "yes" : "no");
+            assert_int_equal(s->on_disk, way == 3);
+        }
+        assert_true(next_file() > first);
+        store_close(s);
+        assert_int_equal(next_file(), first);
+    }
+}
+
 /* ---- numbers that can be none ---- */
 
 static void set_column(Store *s, const char *table, const char *column, const char *value)
@@ -833,6 +884,44 @@ static void test_room(void **state)
         assert_int_equal(heads[want].id, 0);
         assert_int_equal(store_results(s, 1, results, max), want);
         assert_int_equal(results[want].match, 0);
+    }
+    store_close(s);
+}
+
+/* What was played: the match changed last first, with all that is told of it; none of which nothing has come. */
+static void test_past(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game;
+        int over, deals, touched;
+    } matches[] = { { "sabra", END_PLAYED, 0, 300 }, { "gin", END_GIVEN_UP, 1, 500 }, { "rummy", END_GIVEN_UP, 0, 700 },
+                    { "five", END_ASIDE, 2, 800 },   { "kalooki", END_NOT, 3, 100 },  { "gin", END_NOT, 0, 900 },
+                    { "sabra", END_PLAYED, 2, 300 } };
+    static const int64_t order[] = { 2, 7, 1, 5 };
+    StoredHead heads[8];
+    Store *s = open_fine();
+    for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
+        char sql[160];
+        StoredMatch m = { .seed = 7, .rules_version = 1 };
+        snprintf(m.game, sizeof m.game, "%s", matches[i].game);
+        const int64_t id = store_match_new(s, &m);
+        assert_int_equal(id, i + 1);
+        for (int deal = 0; deal < matches[i].deals; deal++)
+            store_result_add(s, &(StoredResult){ .match = id, .deal = deal, .seats = 2 });
+        snprintf(sql, sizeof sql, "UPDATE match SET over = %d, touched = %d WHERE id = %d", matches[i].over,
+                 matches[i].touched, (int)id);
+        assert_int_equal(store_run(s->db, sql), SQLITE_OK);
+    }
+    assert_int_equal(store_match_list_past(s, heads, 8), sizeof order / sizeof *order);
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const int at = (int)order[i] - 1;
+        assert_int_equal(heads[i].id, order[i]);
+        assert_string_equal(heads[i].game, matches[at].game);
+        assert_int_equal(heads[i].touched, matches[at].touched);
+        assert_int_equal(heads[i].deals, matches[at].deals);
+        assert_int_equal(heads[i].over, matches[at].over != END_NOT);
+        assert_int_equal(heads[i].given_up, matches[at].over == END_GIVEN_UP);
     }
     store_close(s);
 }
@@ -1165,10 +1254,12 @@ int main(void)
         TEST(test_mark_of_none),
         TEST(test_mark_as_a_text),
         TEST(test_what_a_mark_misses),
+        TEST(test_nothing_is_left_open),
         TEST(test_numbers_of_a_match),
         TEST(test_numbers_of_a_move),
         TEST(test_numbers_of_a_result),
         TEST(test_room),
+        TEST(test_past),
         TEST(test_no_answer_wanted),
         TEST(test_note_kept),
         TEST(test_file_stands),
