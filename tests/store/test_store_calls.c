@@ -1,6 +1,7 @@
 /* How a call on the store is carried out: how often a work is tried that fails in one way or another, where it goes on
  * then, what is told, when the log is worked into the file, what the mark beside it says, and what comes of rows whose
  * numbers can be none. The works are the test's own, so that every failure can be had without a disk that fails. */
+#include <fcntl.h>
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -646,13 +647,12 @@ static void test_what_a_mark_misses(void **state)
 
 /* ---- what is left open ---- */
 
-/* The lowest number that a file would get which is opened now. */
-static int next_file(void)
+static int open_files(void)
 {
-    const int fd = dup(STDERR_FILENO);
-    assert_true(fd >= 0);
-    close(fd);
-    return fd;
+    int n = 0;
+    for (int fd = 0; fd < 256; fd++)
+        n += fcntl(fd, F_GETFD) != -1;
+    return n;
 }
 
 /* However it went: once the store is closed none of its files is open any more. */
@@ -661,7 +661,7 @@ static void test_nothing_is_left_open(void **state)
     (void)state;
     char path[512], unheard[256];
     path_of("meldwell.db", path);
-    const int first = next_file();
+    const int before = open_files();
     for (int way = 0; way < 6; way++) {
         TextSink error = text_sink(unheard, sizeof unheard);
         Store *s = way == 4 ? store_open_read_only(dir, &error) : store_open(dir, NULL);
@@ -689,9 +689,9 @@ static void test_nothing_is_left_open(void **state)
             store_set(s, "kept", way == 3 ? "yes" : "no");
             assert_int_equal(s->on_disk, way == 3);
         }
-        assert_true(next_file() > first);
+        assert_true(open_files() > before);
         store_close(s);
-        assert_int_equal(next_file(), first);
+        assert_int_equal(open_files(), before);
     }
 }
 
@@ -896,7 +896,7 @@ static void test_past(void **state)
         const char *game;
         int over, deals, touched;
     } matches[] = { { "sabra", END_PLAYED, 0, 300 }, { "gin", END_GIVEN_UP, 1, 500 }, { "rummy", END_GIVEN_UP, 0, 700 },
-                    { "five", END_ASIDE, 2, 800 },   { "kalooki", END_NOT, 3, 100 },  { "gin", END_NOT, 0, 900 },
+                    { "five", END_ASIDE, 2, 800 },   { "100%%s", END_NOT, 3, 100 },   { "gin", END_NOT, 0, 900 },
                     { "sabra", END_PLAYED, 2, 300 } };
     static const int64_t order[] = { 2, 7, 1, 5 };
     StoredHead heads[8];
