@@ -85,11 +85,7 @@ bool decision_job(const Decision *d, const GameDef *game, const AiDef *ai, const
     const int last = ends_part(game, &end, seat, moves, n);
     if (last < 0 || (!d->begun && last == 0 && decision_is_alone(game, now, seat, moves[0])))
         return false;
-    memset(job, 0, sizeof *job);
-    job->kind = THINK_REVIEW;
-    job->ai = ai;
-    job->seat = seat;
-    job->last = moves[last];
+    *job = (ThinkJob){ .kind = THINK_REVIEW, .ai = ai, .seat = seat, .last = moves[last] };
     game_observe(game, d->begun ? &d->before : now, seat, &job->seen);
     game_observe(game, &end, seat, &job->end);
     decision_discards(d, &end, job);

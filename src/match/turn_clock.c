@@ -126,6 +126,7 @@ bool turn_clock_read(TurnClock *c, const char *text)
 
 /* ---- of a match ---- */
 
+/* 0: nobody's turn has an end. */
 static uint32_t limit_of(const Play *p)
 {
     return match_is_finished(&p->state) || p->state.to_act >= p->setup.seats ? 0 : game_clock_ms(p->game, &p->state);
@@ -133,8 +134,7 @@ static uint32_t limit_of(const Play *p)
 
 static bool runs_now(const Play *p)
 {
-    const int seat = p->state.to_act;
-    return limit_of(p) > 0 && seat < p->setup.seats && !play_for_computer(p, seat);
+    return limit_of(p) > 0 && !play_for_computer(p, p->state.to_act);
 }
 
 /* The reserve that each person has for the whole match, in milliseconds before the scale; 0: there is none. */

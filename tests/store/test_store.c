@@ -1553,6 +1553,43 @@ static void test_other_database(void **state)
     assert_memory_equal(copy, image, size);
 }
 
+/* An empty file that says in its head whose it is, or of which version, was not begun here; one that says nothing was,
+ * and the program ended before it wrote more. */
+static void test_empty_of_others(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *sql;
+        bool begun, as_it_was;
+    } files[] = {
+        { "PRAGMA user_version = 1; PRAGMA user_version = 0", true, false },
+        { "PRAGMA application_id = 7", false, true },
+        { "PRAGMA user_version = 1", false, true },
+        { "CREATE TABLE soup(salt)", false, true },
+        { "PRAGMA application_id = 0x4D656C64", false, true }, /* no such file has version 0 */
+        { "PRAGMA application_id = 0x4D656C64; PRAGMA user_version = 7", false, false },
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        char aside[64];
+        unlink(in_dir("meldwell.db"));
+        assert_int_equal(run_sql(files[i].sql), SQLITE_OK);
+        const size_t size = file_read("meldwell.db", image, sizeof image);
+        assert_true(size > 0);
+        snprintf(aside, sizeof aside, "meldwell.db.damaged-%zu", i);
+        if (files[i].begun) {
+            Store *s = open_as(STORE_FINE, NULL);
+            plays_on(s);
+            store_close(s);
+            assert_int_equal(file_size("meldwell.db.damaged-1"), -1);
+        } else {
+            set_aside_and_works(image, size);
+            assert_int_equal(file_read(aside, copy, sizeof copy), size);
+            if (files[i].as_it_was)
+                assert_memory_equal(copy, image, size);
+        }
+    }
+}
+
 static void test_missing_table(void **state)
 {
     (void)state;
@@ -1875,6 +1912,7 @@ int main(void)
         TEST(test_truncated),
         TEST(test_salvaged_fields_are_told_apart),
         TEST(test_other_database),
+        TEST(test_empty_of_others),
         TEST(test_missing_table),
         TEST(test_older_version),
         TEST(test_older_version_peeked),

@@ -1,6 +1,7 @@
 /* How a call on the store is carried out: how often a work is tried that fails in one way or another, where it goes on
  * then, what is told, when the log is worked into the file, what the mark beside it says, and what comes of rows whose
  * numbers can be none. The works are the test's own, so that every failure can be had without a disk that fails. */
+#include <fcntl.h>
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -458,6 +459,33 @@ static void test_length_of_log(void **state)
     store_close(s);
 }
 
+/* The disk is waited for when that was promised, and otherwise as often as it takes to lose no more than the end. */
+static void test_what_is_waited_for(void **state)
+{
+    (void)state;
+    enum { NOW_AND_THEN = 1, EACH_TIME = 2 }; /* of PRAGMA synchronous */
+    for (int again = 0; again < 2; again++) { /* a file that was begun, and one that was there */
+        int waits = -1;
+        Store *s = open_fine();
+        assert_int_equal(store_ask(s->db, "PRAGMA synchronous", &waits), SQLITE_OK);
+        assert_int_equal(waits, NOW_AND_THEN);
+        assert_false(s->synced);
+        static const struct {
+            StorePromise promise;
+            int waits;
+        } calls[] = { { KEPT, NOW_AND_THEN },     { KEPT_SYNCED, EACH_TIME }, { READS, EACH_TIME },
+                      { KEPT_SYNCED, EACH_TIME }, { KEPT, NOW_AND_THEN },     { READS, NOW_AND_THEN } };
+        for (size_t i = 0; i < sizeof calls / sizeof *calls; i++) {
+            Works w = { .answer = { SQLITE_OK } };
+            assert_true(store_perform(s, work, &w, calls[i].promise));
+            assert_int_equal(store_ask(s->db, "PRAGMA synchronous", &waits), SQLITE_OK);
+            assert_int_equal(waits, calls[i].waits);
+            assert_int_equal(s->synced, waits == EACH_TIME);
+        }
+        store_close(s);
+    }
+}
+
 /* ---- the mark beside the file ---- */
 
 static void expect_mark(const char *begin)
@@ -547,6 +575,123 @@ static void test_mark_of_none(void **state)
         s = store_open(dir, NULL);
         expect_told(s, STORE_FINE, match == 1 ? "last moves before Meldwell ended are lost" : "");
         store_close(s);
+    }
+}
+
+/* What stands in it is what programs before this one wrote and those after it will read. */
+static void test_mark_as_a_text(void **state)
+{
+    (void)state;
+    static const struct {
+        Watermark mark;
+        const char *boot, *text;
+    } marks[] = {
+        { { .match = 7, .changes = 184, .waited_for = 180, .written = 7 },
+          "6f1b-9c3d",
+          "match 7 changes 184 waited for 180 boot 6f1b-9c3d check 395bf57b " },
+        { { .match = 1, .waited_for = 5, .written = 2 },
+          "-",
+          "match 1 changes 0 waited for -1 boot - check 90471fc5 " },
+    };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        unsigned char mark[256] = "";
+        Store *s = open_fine();
+        snprintf(s->boot, sizeof s->boot, "%s", marks[i].boot);
+        s->mark = marks[i].mark;
+        store_watermark_write(s, false);
+        expect_mark(marks[i].text);
+        assert_int_equal(read_file("meldwell.lock", mark, sizeof mark), 192);
+        for (int at = (int)strlen(marks[i].text); at < 191; at++)
+            assert_int_equal(mark[at], ' ');
+        assert_int_equal(mark[191], '\n');
+        store_watermark_clear(s);
+        store_close(s);
+    }
+}
+
+/* While the machine runs on, all that was marked must be there; after it went down, what the disk was waited for. Where
+ * it is not known whether it went down it is as if it had. */
+static void test_what_a_mark_misses(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *then, *now; /* lives of the machine */
+        int changes, waited_for;
+        bool missed;
+    } marks[] = {
+        { "one", "one", 3, 0, false }, { "one", "one", 4, 0, true },   { "one", "two", 9, 3, false },
+        { "one", "two", 9, 4, true },  { "-", "-", 9, 3, false },      { "-", "-", 9, 4, true },
+        { "one", "-", 9, 3, false },   { "one", "one", 2, -1, false }, { "one", "two", 9, -1, false },
+    };
+    for (size_t i = 0; i < sizeof marks / sizeof *marks; i++) {
+        Store *s = open_fine();
+        const int64_t id = new_match(s);
+        add_moves(s, id, 3, false);
+        s->mark =
+            (Watermark){ .match = id, .changes = marks[i].changes, .waited_for = marks[i].waited_for, .written = id };
+        snprintf(s->boot, sizeof s->boot, "%s", marks[i].then);
+        store_watermark_write(s, false);
+        snprintf(s->boot, sizeof s->boot, "%s", marks[i].now);
+        s->mark = (Watermark){ 0 };
+        assert_int_equal(store_watermark_missed(s), marks[i].missed);
+        assert_int_equal(s->mark.written, id); /* goes on from there */
+        assert_int_equal(s->mark.waited_for, marks[i].waited_for);
+        s->mark = (Watermark){ .match = id + 1, .written = id + 1 }; /* of which there is nothing at all */
+        store_watermark_write(s, true);
+        assert_true(store_watermark_missed(s));
+        store_watermark_clear(s);
+        assert_false(store_watermark_missed(s));
+        store_close(s);
+    }
+}
+
+/* ---- what is left open ---- */
+
+static int open_files(void)
+{
+    int n = 0;
+    for (int fd = 0; fd < 256; fd++)
+        n += fcntl(fd, F_GETFD) != -1;
+    return n;
+}
+
+/* However it went: once the store is closed none of its files is open any more. */
+static void test_nothing_is_left_open(void **state)
+{
+    (void)state;
+    char path[512], unheard[256];
+    path_of("meldwell.db", path);
+    const int before = open_files();
+    for (int way = 0; way < 6; way++) {
+        TextSink error = text_sink(unheard, sizeof unheard);
+        Store *s = way == 4 ? store_open_read_only(dir, &error) : store_open(dir, NULL);
+        assert_non_null(s);
+        if (way == 1) { /* damaged: set aside, and carried over */
+            FILE *f = fopen(path, "r+b");
+            assert_non_null(f);
+            store_disconnect(s);
+            store_close(s);
+            fwrite("no head", 1, 7, f);
+            fclose(f);
+            s = store_open(dir, NULL);
+            expect_told(s, STORE_FINE, "damaged");
+        }
+        if (way == 2) { /* exchanged meanwhile */
+            unlink(path);
+            store_set(s, "kept", "yes");
+            expect_told(s, STORE_FINE, "removed while it was open");
+        }
+        if (way == 3 || way == 5) { /* in memory, and back in a file again */
+            Works w = { .answer = { SQLITE_FULL } };
+            store_perform(s, work, &w, KEPT);
+            assert_false(s->on_disk);
+            s->retry_at = way == 3 ? 0 : s->retry_at;
+            store_set(s, "kept", way == 3 ? "yes" : "no");
+            assert_int_equal(s->on_disk, way == 3);
+        }
+        assert_true(open_files() > before);
+        store_close(s);
+        assert_int_equal(open_files(), before);
     }
 }
 
@@ -739,6 +884,44 @@ static void test_room(void **state)
         assert_int_equal(heads[want].id, 0);
         assert_int_equal(store_results(s, 1, results, max), want);
         assert_int_equal(results[want].match, 0);
+    }
+    store_close(s);
+}
+
+/* What was played: the match changed last first, with all that is told of it; none of which nothing has come. */
+static void test_past(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *game;
+        int over, deals, touched;
+    } matches[] = { { "sabra", END_PLAYED, 0, 300 }, { "gin", END_GIVEN_UP, 1, 500 }, { "rummy", END_GIVEN_UP, 0, 700 },
+                    { "five", END_ASIDE, 2, 800 },   { "100%%s", END_NOT, 3, 100 },   { "gin", END_NOT, 0, 900 },
+                    { "sabra", END_PLAYED, 2, 300 } };
+    static const int64_t order[] = { 2, 7, 1, 5 };
+    StoredHead heads[8];
+    Store *s = open_fine();
+    for (size_t i = 0; i < sizeof matches / sizeof *matches; i++) {
+        char sql[160];
+        StoredMatch m = { .seed = 7, .rules_version = 1 };
+        snprintf(m.game, sizeof m.game, "%s", matches[i].game);
+        const int64_t id = store_match_new(s, &m);
+        assert_int_equal(id, i + 1);
+        for (int deal = 0; deal < matches[i].deals; deal++)
+            store_result_add(s, &(StoredResult){ .match = id, .deal = deal, .seats = 2 });
+        snprintf(sql, sizeof sql, "UPDATE match SET over = %d, touched = %d WHERE id = %d", matches[i].over,
+                 matches[i].touched, (int)id);
+        assert_int_equal(store_run(s->db, sql), SQLITE_OK);
+    }
+    assert_int_equal(store_match_list_past(s, heads, 8), sizeof order / sizeof *order);
+    for (size_t i = 0; i < sizeof order / sizeof *order; i++) {
+        const int at = (int)order[i] - 1;
+        assert_int_equal(heads[i].id, order[i]);
+        assert_string_equal(heads[i].game, matches[at].game);
+        assert_int_equal(heads[i].touched, matches[at].touched);
+        assert_int_equal(heads[i].deals, matches[at].deals);
+        assert_int_equal(heads[i].over, matches[at].over != END_NOT);
+        assert_int_equal(heads[i].given_up, matches[at].over == END_GIVEN_UP);
     }
     store_close(s);
 }
@@ -1064,14 +1247,19 @@ int main(void)
         TEST(test_without_database),
         TEST(test_long_log),
         TEST(test_length_of_log),
+        TEST(test_what_is_waited_for),
         TEST(test_mark),
         TEST(test_mark_goes_on),
         TEST(test_no_mark_in_memory),
         TEST(test_mark_of_none),
+        TEST(test_mark_as_a_text),
+        TEST(test_what_a_mark_misses),
+        TEST(test_nothing_is_left_open),
         TEST(test_numbers_of_a_match),
         TEST(test_numbers_of_a_move),
         TEST(test_numbers_of_a_result),
         TEST(test_room),
+        TEST(test_past),
         TEST(test_no_answer_wanted),
         TEST(test_note_kept),
         TEST(test_file_stands),

@@ -1223,6 +1223,28 @@ static void test_head_gone(void **state)
     }
 }
 
+/* Where the head tells of fewer pages than there are, as if it were known for sure, all pages are read all the same. */
+static void test_head_of_few_pages(void **state)
+{
+    (void)state;
+    Store *s = open_as(STORE_FINE, NULL);
+    kept = begin(s);
+    store_close(s);
+    const size_t size = whole_read("meldwell.db", image);
+    assert_true(size > 4 * 4096);
+    for (int at = 28; at < 32; at++) {
+        memcpy(copy, image, size);
+        memset(copy, 0, 16); /* so that it is carried over */
+        memcpy(copy + 92, copy + 24, 4);
+        memset(copy + 28, 0, 4);
+        copy[at] = 1;
+        file_write("meldwell.db", copy, size);
+        s = open_as(STORE_FINE, "holds everything that was in it");
+        expect_sample(s, &kept);
+        store_close(s);
+    }
+}
+
 /* What belongs to a file is set aside with it. */
 static void test_set_aside_together(void **state)
 {
@@ -1754,6 +1776,7 @@ int main(int argc, char **argv)
         TEST(test_giant_values),
         TEST(test_head),
         TEST(test_head_gone),
+        TEST(test_head_of_few_pages),
         TEST(test_set_aside_together),
         TEST(test_salvaged_on_full_disk),
         TEST(test_settings_of_others),

@@ -3,6 +3,7 @@
  * owner, melds together and the rest sorted, its sum is that of the score sheet, and nothing lies on anything. A click
  * goes on, Space shows all of it, and the next one leads to the scores. Where nothing moves all of it stands there at
  * once. */
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -285,6 +286,24 @@ static void check_place(int seat, int pile)
     }
 }
 
+/* In the own hand a group stands apart from the one before it, and nothing else does. */
+static void check_groups_apart(int pile)
+{
+    const int n = pile_size(&state_now()->table, pile);
+    const uint8_t *gaps = app.table->notes.end.gaps;
+    int together = 0, apart = INT_MAX;
+    for (int i = 1; i < n; i++) {
+        const Piece a = table_shown_piece(look(), pile, i - 1), b = table_shown_piece(look(), pile, i);
+        const int step = app.table->going.motion.glide[b].to.r.x - app.table->going.motion.glide[a].to.r.x;
+        if (step > 0 && gaps[b] > gaps[a]) /* not in a further row */
+            apart = step < apart ? step : apart;
+        else
+            together = step > together ? step : together;
+    }
+    if (apart <= together)
+        fail_msg("%s: groups stand %d apart, cards of a group %d", where, apart, together);
+}
+
 /* ---- the sums ---- */
 
 static bool in_line(const ScoreLine *line, int seat, int32_t points)
@@ -400,6 +419,8 @@ static void check_end(void)
             continue;
         check_order(seat, pile);
         check_place(seat, pile);
+        if (seat == app.table->foot)
+            check_groups_apart(pile);
         check_sum(seat);
     }
     for (int i = 0; i < app.scene.item_count; i++)

@@ -154,7 +154,7 @@ static void what_owes_and_goes_nowhere_says_so(void **state)
     obvious(x);
     assert_string_equal(said(), "First use the card you took.");
     assert_true(state_hash(state_now()) == was);
-    assert_true(heard[SOUND_REFUSED] > 0);
+    assert_int_equal(heard[SOUND_REFUSED], 1);
     assert_true(app.table->doing.selected[x]);
 }
 

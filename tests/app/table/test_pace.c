@@ -731,6 +731,56 @@ static void with_nobody_left_the_next_deal_follows_at_once(void **state)
     leave(NULL);
 }
 
+/* ---- who listens ---- */
+
+static bool tells_to_wait(void)
+{
+    static Spoken spoken;
+    memset(&spoken, 0, sizeof spoken);
+    screen_table.speak(&app, &spoken);
+    return spoken.waits;
+}
+
+/* Whoever listens is told to wait while somebody else acts or cards are on their way, and not where it is for them to
+ * go on. */
+static void who_listens_waits_where_nothing_is_to_be_done(void **state)
+{
+    (void)state;
+    for (int to_act = 0; to_act < 2; to_act++) {
+        sit_at(to_act, SPEED_NORMAL);
+        TableUi *ui = app.table;
+        ui->deal.landed_ms = ui->deal.start_ms = 0;
+        assert_int_equal(tells_to_wait(), to_act != 0);
+        ui->deal.landed_ms = 1;
+        assert_true(tells_to_wait());
+        ui->deal.landed_ms = 0;
+        ui->deal.start_ms = 1;
+        assert_true(tells_to_wait());
+        ui->deal.start_ms = 0;
+        ui->curtain = true;
+        assert_false(tells_to_wait());
+        ui->curtain = false;
+        ui->panel.paused = true;
+        assert_false(tells_to_wait());
+        ui->panel.paused = false;
+        ui->turn.step_wait = true;
+        assert_false(tells_to_wait());
+        ui->turn.step_wait = false;
+        ui->looking_on.until_ms = 1;
+        assert_int_equal(tells_to_wait(), to_act != 0);
+        ui->looking_on.saw_more = true;
+        assert_false(tells_to_wait());
+        ui->looking_on.until_ms = 0;
+        assert_int_equal(tells_to_wait(), to_act != 0);
+        ui->looking_on.saw_more = false;
+        ui->doing.carry.kind = CARRY_KEYS;
+        assert_false(tells_to_wait());
+        ui->doing.carry.kind = CARRY_NONE;
+        assert_int_equal(tells_to_wait(), to_act != 0);
+        leave(NULL);
+    }
+}
+
 /* ---- no match ---- */
 
 static void nothing_happens_at_no_match(void **state)
@@ -777,6 +827,7 @@ int main(void)
         cmocka_unit_test_teardown(the_end_waits_for_what_is_on_its_way, leave),
         cmocka_unit_test_teardown(the_next_deal_follows_that_of_the_others, leave),
         cmocka_unit_test_teardown(with_nobody_left_the_next_deal_follows_at_once, leave),
+        cmocka_unit_test_teardown(who_listens_waits_where_nothing_is_to_be_done, leave),
         cmocka_unit_test_teardown(nothing_happens_at_no_match, leave),
     };
     return cmocka_run_group_tests(tests, help_screens_open, tear_down);

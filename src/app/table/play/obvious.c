@@ -87,12 +87,13 @@ static void say_no_fit(TableUi *ui, Verdict refused)
         refused = throw_refused(look, x);
     if (refused.why == NULL)
         refused = laying_refused(look, x);
-    if (refused.why != NULL)
+    if (refused.why != NULL) {
         table_say_refusal(ui, refused);
-    else
-        table_say(ui, table_saying(look, d->fit_pieces > 1        ? SAY_NO_FIT_TOGETHER
-                                         : melds_lie(look->known) ? SAY_NO_FIT
-                                                                  : SAY_NO_MELDS));
+        return;
+    }
+    table_say(ui, table_saying(look, d->fit_pieces > 1        ? SAY_NO_FIT_TOGETHER
+                                     : melds_lie(look->known) ? SAY_NO_FIT
+                                                              : SAY_NO_MELDS));
     sound_play(SOUND_REFUSED);
 }
 
