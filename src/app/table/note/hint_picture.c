@@ -228,7 +228,7 @@ static End end_of(const TableUi *ui, const Play *p, int pile, bool left)
 
 static bool in_one_row(Rect a, Rect b)
 {
-    return rect_meets((Rect){ b.x, a.y, b.w, a.h }, b);
+    return a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
 /* Where a piece comes to lie in a meld that does not go on from one that lies there now. */

@@ -473,9 +473,10 @@ int gesture_fits(const GameDef *game, const State *s, int seat, const Piece *pie
         *refused = allow();
     for (int p = 0; p < s->table.pile_count && n > 0; p++) {
         int size = pile_size(&s->table, p);
-        if (size == 0 || holds_any(&s->table, p, pieces, n) || !place_allows(game, s, p, seat, ALLOW_LAY))
+        if (size == 0 || !is_for_melds(game, s, p, seat) || holds_any(&s->table, p, pieces, n) ||
+            !place_allows(game, s, p, seat, ALLOW_LAY))
             continue;
-        for (int at = size; at >= 0 && found < max; at--) { /* in a hand none fits: it is no meld */
+        for (int at = size; at >= 0 && found < max; at--) {
             DropPlace to = { TARGET_INSERT, (uint8_t)p, (uint8_t)at, 0, 0 };
             if (fits_at(&g, game, s, seat, pieces, n, to) && rules_let(&g, game, s, seat, refused)) {
                 out[found++] = to;
