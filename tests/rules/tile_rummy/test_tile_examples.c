@@ -26,6 +26,8 @@ static void wrong_arguments_are_told(void **unused)
         { "tr.settle", "totals=" },
         { "tr.session", "scores=1,2/3" },
         { "tr.late", "game=american drawn=none" },
+        { "tr.late", "game=american drawn=none stock=-1" },
+        { "tr.late", "game=american drawn=none stock=106" },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
@@ -38,6 +40,19 @@ static void wrong_arguments_are_told(void **unused)
     char text[16];
     TextSink out = text_sink(text, sizeof text);
     assert_false(tr_example("tr.turn", "", &out));
+}
+
+/* A stock has any number of tiles but all of them. */
+static void any_stock_is_asked_about(void **unused)
+{
+    (void)unused;
+    for (int stock = 0; stock < 106; stock++) {
+        char args[80], text[80];
+        TextSink out = text_sink(text, sizeof text);
+        snprintf(args, sizeof args, "game=american drawn=none stock=%d", stock);
+        assert_true(tr_example("tr.late", args, &out));
+        assert_int_equal(strncmp(text, "takes=", 6), 0);
+    }
 }
 
 /* As many melds as there is room for, and one more. */
@@ -61,6 +76,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_arguments_are_told),
+        cmocka_unit_test(any_stock_is_asked_about),
         cmocka_unit_test(there_is_room_for_many_melds),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
