@@ -193,6 +193,41 @@ static void a_meld_tells_what_it_counts(void **state)
     assert_false(shown("meld-points")); /* there what is laid counts nothing */
 }
 
+/* What the pointer is on goes before what the keys reached; what stands on a meld is not the meld. */
+static void what_is_looked_at_tells_what_it_counts(void **state)
+{
+    (void)state;
+    sit_at_rummy(&rummy500_def, "two", "Jd 4c 8h 2s/3s 4h 5h", "9h", "Js Jh Jc/5s 6s 7s");
+    const int jacks = RUMMY_FIRST_MELD, run = jacks + 1;
+    char meld_of_jacks[16], meld_of_run[16], portrait[24];
+    snprintf(meld_of_jacks, sizeof meld_of_jacks, "meld:%d", jacks);
+    snprintf(meld_of_run, sizeof meld_of_run, "meld:%d", run);
+    snprintf(portrait, sizeof portrait, "since:1:%d", jacks);
+    look_at(meld_of_jacks);
+    assert_int_equal(item("meld-points")->pile, jacks);
+    snprintf(app.scene.focus, sizeof app.scene.focus, "%s", meld_of_run);
+    look_at("");
+    assert_false(shown("meld-points")); /* the keys are not in use */
+    app.scene.focus_shown = true;
+    show();
+    assert_int_equal(item("meld-points")->pile, run);
+    assert_string_equal(label("meld-points"), "18 points");
+    look_at(meld_of_jacks);
+    assert_int_equal(item("meld-points")->pile, jacks);
+    look_at("piece:Jh#1");
+    assert_int_equal(item("meld-points")->pile, jacks);
+    look_at("piece:4c#1"); /* in the hand */
+    assert_false(shown("meld-points"));
+    look_at("button:hint");
+    assert_int_equal(item("meld-points")->pile, run);
+    app.scene.focus_shown = false;
+    for (int i = 0; i < 3; i++)
+        app.table->notes.last_by[card(i == 0 ? "piece:Js#1" : i == 1 ? "piece:Jh#1" : "piece:Jc#1")] = 1;
+    look_at(portrait);
+    assert_true(shown(portrait));
+    assert_false(shown("meld-points"));
+}
+
 /* The marks of cards to knock with, as they are drawn; none of them lies on the line over the hand, which speaks of
  * them. How many. */
 static int marks_below_the_prompt(void)
@@ -1730,6 +1765,7 @@ int main(void)
         cmocka_unit_test(big_gin_is_said_by_the_button),
         cmocka_unit_test(what_is_no_meld_is_told_of_cards),
         cmocka_unit_test(a_meld_tells_what_it_counts),
+        cmocka_unit_test(what_is_looked_at_tells_what_it_counts),
         cmocka_unit_test(a_mark_is_seen_whatever_is_raised),
         cmocka_unit_test(everybody_sees_how_far_they_are),
         cmocka_unit_test(the_yellow_button_takes_what_is_looked_at),
