@@ -67,6 +67,42 @@ static void sit_in_play(void)
     memset(heard, 0, sizeof heard);
 }
 
+/* ---- where groups of the own hand part ---- */
+
+static uint32_t parts(void)
+{
+    return table_layout_needs(table_look(app.table), table_view(app.table)).splits;
+}
+
+/* At the end of a deal one group, and the rest, are as much a hand that parts as many are; no sooner. */
+static void a_hand_parts_at_its_end(void **state)
+{
+    (void)state;
+    sit_in_play();
+    TableNotes *n = &app.table->notes;
+    const uint32_t before = parts();
+    const int seat = app.table->foot, last = n->hand_count - 1;
+    n->end.gaps[n->hand[last]] = 1;
+    n->end.gap_count[seat] = 1;
+    assert_int_equal(parts(), before);
+    n->end.made = true;
+    assert_int_equal(parts(), 1u << last);
+    n->end.gap_count[seat] = 0;
+    assert_int_equal(parts(), before);
+    n->end.gap_count[seat] = 2;
+    for (int i = 1; i < last; i++)
+        n->end.gaps[n->hand[i]] = 1;
+    n->end.gaps[n->hand[last]] = 2;
+    assert_int_equal(parts(), 1u << 1 | 1u << last);
+    app.table->going.replay.running = true;
+    assert_int_not_equal(parts(), 1u << 1 | 1u << last);
+    app.table->going.replay.running = false;
+    app.table->foot = NO_VIEWER;
+    assert_int_equal(parts(), before);
+    app.table->foot = seat;
+    n->end.made = false;
+}
+
 /* ---- a card that waits ---- */
 
 static const Reason a_reason = { .id = "test", .text = "No." };
@@ -636,6 +672,7 @@ static void behind_the_last_lesson_a_coach_plays_or_the_list_comes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_hand_parts_at_its_end),
         cmocka_unit_test(a_card_waits_over_the_place_it_would_be_thrown_to),
         cmocka_unit_test(a_hint_shows_where_a_card_is_thrown),
         cmocka_unit_test(a_hint_that_was_made_is_not_shown_to_nobody),
