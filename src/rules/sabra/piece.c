@@ -85,8 +85,7 @@ static void count_pile(const State *s, int pile, bool own_only, SabraCount *out)
 /* The place in `to` of a joker that lay on the table. */
 static int place_of(const Partial *t, const SabraChange *c, int j)
 {
-    int index;
-    const int pile = piece_pile(&t->state->table, t->joker.piece[j], &index);
+    int index = 0, pile = piece_pile(&t->state->table, t->joker.piece[j], &index);
     for (int i = 0; i < c->end_jokers; i++) {
         const Meld *m = &t->meld[c->to[i].meld];
         if (t->pile[c->to[i].meld] != pile)
