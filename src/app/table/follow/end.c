@@ -116,7 +116,7 @@ void table_begin_look(TableUi *ui)
     const TrickNote trick = ui->notes.trick; /* everybody saw it: it does not begin to lie there once more */
     begin_doing(ui);
     ui->going.lift = (Lift){ .moving = false };
-    ui->sight.near_pile = -1; /* whatever else is looked at is found anew before it is drawn */
+    ui->sight = (TableSight){ .near_pile = -1, .goal = -1 };
     memset(&ui->notes, 0, sizeof ui->notes);
     ui->notes.trick = trick;
     ui->notes.fresh_piece = ui->notes.without_piece = NO_PIECE;
