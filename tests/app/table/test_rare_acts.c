@@ -17,12 +17,15 @@
 #include "app/table/look/look.h"
 #include "app/table/look/ui.h"
 #include "app/table/note/note.h"
+#include "app/table/pace/pace.h"
 #include "app/table/play/play.h"
 #include "app/table/where/where.h"
 #include "card_screen.h"
 #include "heard.h"
 #include "lesson/course.h"
 #include "lesson/lesson_match.h"
+#include "match/match_inner.h"
+#include "plain_player.h"
 #include "position.h"
 
 static int heard[SOUND_COUNT];
@@ -299,6 +302,150 @@ static void a_hint_that_was_made_is_not_shown_to_nobody(void **state)
     table_replay_hint(ui, &now, none, 0, true);
     assert_false(ui->going.replay.running);
     assert_string_equal(ui->said.text, "The hint has been played. Check it, then press Hint again.");
+}
+
+/* A turn of tiles that lays something, and then is done; what it lays without the end of it. Its moves are those of the
+ * hint. */
+static int hint_what_lays(void)
+{
+    static Move way[PLAIN_MOST];
+    Rng chance;
+    int n = 0;
+    rng_seed(&chance, 7);
+    open_game("sabra", "you,computer:easy", 5);
+    sat_down();
+    for (int turns = 0; turns < 40 && n < 4; turns++) {
+        const int seat = match_state(app.match)->to_act;
+        n = plain_play(match_state(app.match), seat, &chance, way);
+        if (n == 0)
+            n = match_game(app.match)->rules.moves(match_state(app.match), seat, way, 1);
+        if (seat == 0 && n >= 4 && n <= MAX_PLAN && way[n - 1].kind == MOVE_DONE)
+            break;
+        for (int i = 0; i < n; i++)
+            assert_null(match_play(app.match, seat, &way[i], 1).why);
+        n = 0;
+    }
+    assert_true(n >= 4);
+    settings_speed(&app.settings, SPEED_INSTANT);
+    show();
+    table_land(app.table);
+    Hint *hint = &app.match->think.hint;
+    memcpy(hint->move, way, (size_t)n * sizeof *way);
+    hint->count = n;
+    hint->version = match_version(app.match);
+    app.table->turn.hint_stage = 3;
+    return n;
+}
+
+/* Done is asked for where nothing of the hint is left, and Hint where something is. */
+static void a_hint_is_played_as_far_as_it_goes(void **state)
+{
+    (void)state;
+    for (int left = 0; left < 2; left++) {
+        const int n = hint_what_lays();
+        app.match->think.hint.count = n - 1 + left;
+        table_hint(app.table);
+        assert_string_equal(app.table->said.text, left ? "The hint has been played. Check it, then press Hint again."
+                                                       : "The hint has been played. Check it, then press Done.");
+    }
+}
+
+/* While a hint is shown the places of all that it lays are kept free: from its first move to its last. */
+static void the_table_looks_ahead_to_the_end_of_a_hint(void **state)
+{
+    (void)state;
+    const int n = hint_what_lays();
+    settings_speed(&app.settings, SPEED_NORMAL);
+    table_hint(app.table);
+    const TableUi *ui = app.table;
+    assert_true(ui->going.replay.running && ui->going.replay.hint);
+    assert_int_equal(ui->going.replay.count, n - 1);
+    const Table *ahead = &ui->felt.ahead.table, *now = &match_state(app.match)->table;
+    const Table *begun = &ui->going.replay.state.table;
+    int laid = 0;
+    for (int p = 0; p < now->pile_count; p++) {
+        if (!pile_on_felt(&now->row.pile[p]))
+            continue;
+        assert_int_equal(pile_size(ahead, p), pile_size(now, p));
+        for (int i = 0; i < pile_size(now, p); i++)
+            assert_int_equal(pile_piece(ahead, p, i), pile_piece(now, p, i));
+        laid += pile_size(now, p) - pile_size(begun, p);
+    }
+    assert_true(laid >= 3);
+}
+
+/* ---- the card that is looked at ---- */
+
+static Piece lifted(void)
+{
+    (void)table_lift_step(app.table, &app.scene);
+    return app.table->going.lift.up;
+}
+
+/* It stands out of the row where cards lie one over the other, and only where nothing else is going on. */
+static void a_card_that_is_looked_at_stands_out(void **state)
+{
+    (void)state;
+    sit_in_play();
+    TableUi *ui = app.table;
+    TableLayout *l = &ui->felt.layout;
+    const Piece x = card("piece:9h#1"), other = card("piece:7c#1");
+    snprintf(app.scene.hover, sizeof app.scene.hover, "piece:9h#1");
+    l->rack_step_x = l->tile_w;
+    assert_int_equal(lifted(), NO_PIECE);
+    l->rack_step_x = l->tile_w - 1;
+    assert_int_equal(lifted(), x);
+    bool *const busy[] = { &ui->going.replay.running, &ui->panel.menu_open, &ui->panel.paused };
+    for (size_t i = 0; i < sizeof busy / sizeof *busy; i++) {
+        *busy[i] = true;
+        assert_int_equal(lifted(), NO_PIECE);
+        *busy[i] = false;
+        assert_int_equal(lifted(), x);
+    }
+    snprintf(app.scene.focus, sizeof app.scene.focus, "piece:7c#1");
+    app.scene.focus_shown = true;
+    assert_int_equal(lifted(), x);
+    snprintf(app.scene.hover, sizeof app.scene.hover, "button:hint");
+    assert_int_equal(lifted(), other);
+    app.scene.focus_shown = false;
+    assert_int_equal(lifted(), NO_PIECE);
+}
+
+/* It takes its time, there and back; what comes right after another picture moves by a whole picture all the same. */
+static void it_rises_in_its_time(void **state)
+{
+    enum { RISES_IN_MS = 90 };
+    (void)state;
+    sit_in_play();
+    TableUi *ui = app.table;
+    const Piece x = card("piece:9h#1");
+    const uint16_t *height = &ui->going.lift.height[x];
+    settings_speed(&app.settings, SPEED_NORMAL);
+    app.settings.reduced_motion = MOTION_FULL;
+    const int glide = table_glide_ms(table_look(ui), RISES_IN_MS);
+    ui->felt.layout.rack_step_x = ui->felt.layout.tile_w - 1;
+    snprintf(app.scene.hover, sizeof app.scene.hover, "piece:9h#1");
+    assert_true(table_lift_step(ui, &app.scene));
+    int wanted = 16 * LIFT_FULL / glide;
+    assert_int_equal(*height, wanted);
+    app.now_ms += 30;
+    assert_true(table_lift_step(ui, &app.scene));
+    wanted += 30 * LIFT_FULL / glide;
+    assert_int_equal(*height, wanted);
+    app.now_ms += 90;
+    assert_false(table_lift_step(ui, &app.scene));
+    assert_int_equal(*height, LIFT_FULL);
+    app.scene.hover[0] = '\0';
+    assert_true(table_lift_step(ui, &app.scene));
+    assert_int_equal(*height, LIFT_FULL - 16 * LIFT_FULL / glide);
+    app.now_ms += 90;
+    assert_false(table_lift_step(ui, &app.scene));
+    assert_int_equal(*height, 0);
+    ui->doing.selected[x] = true;
+    (void)table_lift_step(ui, &app.scene);
+    app.now_ms += 900;
+    assert_false(table_lift_step(ui, &app.scene));
+    assert_int_equal(*height, LIFT_CHOSEN);
 }
 
 /* ---- refusals ---- */
@@ -672,6 +819,10 @@ static void behind_the_last_lesson_a_coach_plays_or_the_list_comes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_card_that_is_looked_at_stands_out),
+        cmocka_unit_test(it_rises_in_its_time),
+        cmocka_unit_test(a_hint_is_played_as_far_as_it_goes),
+        cmocka_unit_test(the_table_looks_ahead_to_the_end_of_a_hint),
         cmocka_unit_test(a_hand_parts_at_its_end),
         cmocka_unit_test(a_card_waits_over_the_place_it_would_be_thrown_to),
         cmocka_unit_test(a_hint_shows_where_a_card_is_thrown),
