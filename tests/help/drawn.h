@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "app/widgets/scene.h"
-#include "kept_fonts.h"
 #include "render/paint/draw.h"
 
 typedef struct DrawnColour {
@@ -130,20 +129,6 @@ static inline const char *drawn(const Scene *sc)
         used += length;
     }
     return all;
-}
-
-/* The letters are as wide as where the tests were written: else places are another matter. */
-static inline bool drawn_fonts_are_usual(void)
-{
-    char here[64], kept[64] = "";
-    TextSink out = text_sink(here, sizeof here);
-    FILE *f = fopen(MELDWELL_SOURCE "/tests/golden/pictures.txt", "r");
-    kept_fonts_write(&out);
-    while (f != NULL && fgets(kept, sizeof kept, f) != NULL && strncmp(kept, "fonts ", 6) != 0)
-        ;
-    if (f != NULL)
-        fclose(f);
-    return strcmp(here, kept) == 0;
 }
 
 #endif
