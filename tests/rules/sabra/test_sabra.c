@@ -489,6 +489,21 @@ static void the_initial_meld_is_counted(void **unused)
     assert_int_equal(s.phase, PHASE_MATCH_END); /* that was the last tile */
 }
 
+/* Where Done without a play counts as a draw it is refused like one, and the note of the turn says so beforehand; the
+ * clock would not refuse it. */
+static void done_instead_of_a_draw_is_noted(void **unused)
+{
+    State s = position("invalid_end=penalty,draw_rule=until_playable", "K7 R7 B7", "O7 K1", "K13", 5);
+    TurnNote note;
+    (void)unused;
+    sabra_def.table.turn_note(&s, 0, &note);
+    assert_ptr_equal(note.done.why, &sabra_must_play);
+    s = position("invalid_end=penalty,draw_rule=until_playable", "K7 R7 B7", "O8 K1", "K13", 5);
+    sabra_def.table.turn_note(&s, 0, &note);
+    assert_non_null(note.done.why);
+    assert_ptr_not_equal(note.done.why, &sabra_must_play);
+}
+
 /* tt021: the opening is laid first and then taken into a run; it counts although it is not to be seen as a meld. */
 static void an_opening_that_moved_on_is_counted(void **unused)
 {
@@ -1170,6 +1185,7 @@ int main(void)
         cmocka_unit_test(a_refused_done_points_at_what_is_wrong),
         cmocka_unit_test(a_loose_joker_is_told_of),
         cmocka_unit_test(the_initial_meld_is_counted),
+        cmocka_unit_test(done_instead_of_a_draw_is_noted),
         cmocka_unit_test(an_opening_that_moved_on_is_counted),
         cmocka_unit_test(the_table_may_have_to_wait),
         cmocka_unit_test(a_draw_puts_everything_back_first),
