@@ -46,9 +46,10 @@ DESKTOP = {"render", "app"}
 # Folders within a floor that are one of their own.
 WITHIN = {os.path.join("render", "layout")}
 ARGUED = os.path.join("tests", "no_faults.txt")
-# What only reads the source would see the fault as text; what stands in for a call of SDL needs libraries linked in; and
-# what is long is asked in its short way, one_judgement_quick.
-NOT_ASKED = {"test_floors", "format", "second_compiler", "test_screen_memory", "test_dropped", "test_one_judgement"}
+# What only reads the source would see the fault as text; what stands in for a call of SDL, of the clock or of the network
+# needs libraries linked in; and what is long is asked in its short way, one_judgement_quick.
+NOT_ASKED = {"test_floors", "format", "second_compiler", "test_screen_memory", "test_dropped", "test_post", "test_onion",
+             "test_router", "test_one_judgement"}
 
 # Memory goes through the program, as it does in a test where it runs out, and comes from the system in all others.
 MEMORY = "-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc -Wl,--push-state,--no-as-needed {} -Wl,--pop-state"
