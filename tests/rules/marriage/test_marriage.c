@@ -687,6 +687,24 @@ static void a_bad_dublee_is_not_alike(void **unused)
     assert_string_equal(note.brief, "not identical");
 }
 
+/* A set that is put forward in whatever order is to lie in its own, which the note of it tells. */
+static void what_is_put_forward_has_an_order(void **unused)
+{
+    MarriageTable t;
+    MeldNote note;
+    (void)unused;
+    two(&t, "pagat", "9h Th Jh 3s 5d 8c Qs 2d 6c 4h Kc 7s Ad 9c 5s 8d Tc 3d Js 6h Qd", NOBODYS);
+    marriage_table_play(&t, draw);
+    marriage_meld_note(&t.s, marriage_table_forward(&t, "Th Jh 9h"), &note);
+    assert_null(note.verdict.why);
+    assert_int_equal(note.ordered, 3);
+    assert_int_equal(note.order[0], 2);
+    assert_int_equal(note.order[1], 0);
+    assert_int_equal(note.order[2], 1);
+    marriage_meld_note(&t.s, marriage_table_forward(&t, "8c 3s 5d"), &note); /* no set */
+    assert_int_equal(note.ordered, 0);
+}
+
 /* The viewer is told whether the tiplu lies open to itself, to all, or to neither. */
 static void the_tiplu_is_named(void **unused)
 {
@@ -903,6 +921,11 @@ static void the_line_counts_what_lies_ready(void **unused)
     asked(&t, "2 of 3 pure sets are ready. Put more forward, or take the cards back.");
     marriage_table_sets(&t, "Qc Kc");
     asked(&t, "2 of 3 pure sets are ready. Put more forward, or take the cards back.");
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "3h 4h 5h/6s 6s 6s/Qc Kc Ac/8h 2s"); /* what is no set keeps the three from being shown */
+    asked(&t, "Put three pure sets or seven dublees forward to show them, or take the cards back.");
     two(&t, "pagat", THREE LATER " Jd", NOBODYS);
     marriage_table_top(&t, MARRIAGE_STOCK, "4c");
     marriage_table_play(&t, draw);
@@ -1607,6 +1630,7 @@ int main(void)
         cmocka_unit_test(a_wild_discard_that_is_banned_is_named),
         cmocka_unit_test(faults_are_told_shortly),
         cmocka_unit_test(a_bad_dublee_is_not_alike),
+        cmocka_unit_test(what_is_put_forward_has_an_order),
         cmocka_unit_test(the_tiplu_is_named),
         cmocka_unit_test(dublees_need_enough_players),
         cmocka_unit_test(what_is_put_back_is_named),
