@@ -19,23 +19,29 @@
 #include "match/match_inner.h"
 #include "plain_player.h"
 
-/* Royal Rummy, played until seat 0 may bet: that choice. */
+/* Royal Rummy, played until seat 0 may bet: that choice. The table is opened when it is that seat's turn: at a table
+ * that is open the computers would answer for themselves, sooner or later. */
 static int sit_before_a_bet(void)
 {
+    int choice = -1;
     Rng chance;
     rng_seed(&chance, 5);
     open_game("royal-rummy", "you,computer:easy,computer:easy,computer:easy", 41);
-    sat_down();
-    table_land(app.table);
-    for (int i = 0; i < 40 && table_amount_choice(app.table) < 0; i++) {
+    for (int i = 0; i < 40 && choice < 0; i++) {
         static Move plan[PLAIN_MOST];
-        const int seat = state_now()->to_act, n = plain_play(state_now(), seat, &chance, plan);
+        const int seat = state_now()->to_act;
+        if (seat == 0) {
+            sat_down();
+            table_land(app.table);
+            show();
+            choice = table_amount_choice(app.table);
+        }
+        const int n = choice < 0 ? plain_play(state_now(), seat, &chance, plan) : 0;
         for (int k = 0; k < n && state_now()->to_act == seat; k++)
             (void)match_play(app.match, seat, plan + k, 1);
-        show();
     }
-    assert_true(table_amount_choice(app.table) >= 0);
-    return table_amount_choice(app.table);
+    assert_true(choice >= 0);
+    return choice;
 }
 
 /* It comes while the match is paused, or a replay runs: what may be bet then is not known before. */
