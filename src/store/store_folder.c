@@ -25,7 +25,7 @@ static bool is_store(const char *path)
 void store_path_in(const char *dir, char path[STORE_PATH_SIZE])
 {
     char real[STORE_PATH_SIZE];
-    snprintf(path, STORE_PATH_SIZE, "%s/" STORE_NAME, dir);
+    snprintf(path, STORE_PATH_SIZE, "%.*s/%s", (int)(STORE_PATH_SIZE - sizeof STORE_NAME - 1), dir, STORE_NAME);
     if (file_own_link(path, real, sizeof real) && is_store(real))
         snprintf(path, STORE_PATH_SIZE, "%s", real);
 }

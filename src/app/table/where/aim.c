@@ -126,7 +126,7 @@ static Rect new_meld_rect(const TableLook *look, const TableUi *ui, DropPlace to
     gesture_carry(&g, look->game, look->view, ui->viewer, h->piece, h->count, to);
     FeltPlan plan;
     const int pile = piece_pile(&g.after.table, h->piece[0], NULL);
-    if (!pile_on_felt(&g.after.table.row.pile[pile]) || !lies_then(ui, &g.after.table, &plan))
+    if (g.full || g.count == 0 || !pile_on_felt(&g.after.table.row.pile[pile]) || !lies_then(ui, &g.after.table, &plan))
         return otherwise;
     Rect r = layout_meld_piece(&ui->felt.layout, &plan, pile, 0);
     r.w = otherwise.w;
