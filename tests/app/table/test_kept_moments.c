@@ -59,6 +59,13 @@ static struct {
     int w, h, letters;
 } window;
 
+/* Two lines of the sums: of what was shown, and of its places. */
+static void write_sums(TextSink *out, const char *what)
+{
+    text_addf(out, "%s%s shown %016llx\n", tongue, what, (unsigned long long)sums.shown);
+    text_addf(out, "%s%s places %016llx\n", tongue, what, (unsigned long long)sums.places);
+}
+
 /* ---- the table ---- */
 
 static void no_wake(void *user)
@@ -707,6 +714,7 @@ static void look_in_many_windows(void)
 static void look_at_kinds(TextSink *out, int game, int seats)
 {
     bool met[KINDS] = { false };
+    char what[64];
     sit_down(game, game % game_table[game]->options->preset_count, seats, 0);
     begin_sums(false);
     for (int i = 0; i < KIND_MOVES; i++) {
@@ -728,9 +736,8 @@ static void look_at_kinds(TextSink *out, int game, int seats)
             break;
         build();
     }
-    const char *id = game_table[game]->id;
-    text_addf(out, "%s%s, kinds of %d: shown %016llx\n", tongue, id, seats, (unsigned long long)sums.shown);
-    text_addf(out, "%s%s, kinds of %d: places %016llx\n", tongue, id, seats, (unsigned long long)sums.places);
+    snprintf(what, sizeof what, "%s, kinds of %d:", game_table[game]->id, seats);
+    write_sums(out, what);
 }
 
 /* ---- moments that are set up ---- */
@@ -823,6 +830,7 @@ static void come_to(const SetMoment *m)
 static void look_at_moment(TextSink *out, const SetMoment *m)
 {
     bool shown = false;
+    char what[64];
     come_to(m);
     begin_sums(false);
     keep_it();
@@ -843,29 +851,11 @@ static void look_at_moment(TextSink *out, const SetMoment *m)
     }
     if (!shown)
         fail_msg("%s: %s was not shown", m->name, m->shown);
-    text_addf(out, "%s%s: shown %016llx\n", tongue, m->name, (unsigned long long)sums.shown);
-    text_addf(out, "%s%s: places %016llx\n", tongue, m->name, (unsigned long long)sums.places);
+    snprintf(what, sizeof what, "%s:", m->name);
+    write_sums(out, what);
 }
 
 /* ---- windows that grow ---- */
-
-/* It fits wherever it is opened, and everything at the table is there with it. */
-static void leave_open(int which)
-{
-    switch (which) {
-    case 0:
-        break;
-    case 1:
-        table_say(app.table, a_long_one);
-        break;
-    case 2:
-        open_hint(1);
-        break;
-    default:
-        let_a_coach_warn();
-        break;
-    }
-}
 
 static void look_at_size(int w, int h)
 {
@@ -876,13 +866,17 @@ static void look_at_size(int w, int h)
     look();
 }
 
-/* Wider and then higher, by a pixel at a time: whatever has just room at some size is met with and without it. */
+/* Wider and then higher, by a pixel at a time: whatever has just room at some size is met with and without it. 0: as
+ * the table is; 1: with something said, in larger letters; 2: with a hint. */
 static void look_at_sizes(int which)
 {
     enum { NARROW = 600, WIDE = 1500, LOW = 440, HIGH = 1000 };
     keep_it();
-    window.letters = which % 2 == 0 ? 100 : 125;
-    leave_open(which);
+    window.letters = which == 1 ? 125 : 100;
+    if (which == 1)
+        table_say(app.table, a_long_one);
+    else if (which == 2)
+        open_hint(1);
     for (int w = NARROW; w < WIDE; w++)
         look_at_size(w, 720);
     for (int h = LOW; h < HIGH; h++)
@@ -899,20 +893,21 @@ static void look_at_growing_windows(TextSink *out, int game)
     const GameDef *def = game_table[game];
     int turns = 0;
     bool ended = false;
+    char what[64];
     sit_down(game, (game + 1) % def->options->preset_count, def->min_seats, 1);
     begin_sums(false);
     for (int i = 0; i < MOVES && !ended && play_one(); i++) {
         build();
         ended = has_ended(table_look(app.table));
         if (!ended && is_own_turn(table_look(app.table)) && i % 9 == 0 && turns < TURNS)
-            look_at_sizes(turns++ % 4);
+            look_at_sizes(turns++);
     }
     table_refresh(app.table);
     table_end_all(app.table);
     build();
     look_at_sizes(0);
-    text_addf(out, "%s, windows that grow: shown %016llx\n", def->id, (unsigned long long)sums.shown);
-    text_addf(out, "%s, windows that grow: places %016llx\n", def->id, (unsigned long long)sums.places);
+    snprintf(what, sizeof what, "%s, windows that grow:", def->id);
+    write_sums(out, what);
 }
 
 /* ---- all of them ---- */
@@ -922,14 +917,12 @@ static const char golden[] = MELDWELL_SOURCE "/tests/golden/moments.txt";
 
 static void look_at_table(TextSink *out, Part part, int game, int preset, int seats)
 {
+    char what[64];
     sit_down(game, preset, seats, 0);
     begin_sums(false);
     walk(part);
-    const char *id = game_table[game]->id;
-    text_addf(out, "%s%s %d %d %d shown %016llx\n", tongue, id, preset, seats, part.every,
-              (unsigned long long)sums.shown);
-    text_addf(out, "%s%s %d %d %d places %016llx\n", tongue, id, preset, seats, part.every,
-              (unsigned long long)sums.places);
+    snprintf(what, sizeof what, "%s %d %d %d", game_table[game]->id, preset, seats, part.every);
+    write_sums(out, what);
 }
 
 /* Is that size of table one of this preset? */

@@ -1,6 +1,7 @@
 /* What the table does where that is rare: where a card waits that a coach warns of, what a hint shows of a card that is
  * thrown, what a refused exchange says, when the next step of an end is due while somebody is asked something, the bar
- * of the table in words, tiles at the end of the cloth, what follows the last lesson. */
+ * of the table in words, tiles at the end of the cloth, what follows the last lesson, how far a hint is played, which
+ * card stands out of the row. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -26,7 +27,7 @@
 #include "lesson/lesson_match.h"
 #include "match/match_inner.h"
 #include "plain_player.h"
-#include "position.h"
+#include "tile_screen.h"
 
 static int heard[SOUND_COUNT];
 
@@ -304,8 +305,8 @@ static void a_hint_that_was_made_is_not_shown_to_nobody(void **state)
     assert_string_equal(ui->said.text, "The hint has been played. Check it, then press Hint again.");
 }
 
-/* A turn of tiles that lays something, and then is done; what it lays without the end of it. Its moves are those of the
- * hint. */
+/* A turn of tiles that lays something, and then is done: its moves are those of the hint. How many they are. The table
+ * is opened no sooner: at an open one the computer would answer for itself, sooner or later. */
 static int hint_what_lays(void)
 {
     static Move way[PLAIN_MOST];
@@ -313,7 +314,6 @@ static int hint_what_lays(void)
     int n = 0;
     rng_seed(&chance, 7);
     open_game("sabra", "you,computer:easy", 5);
-    sat_down();
     for (int turns = 0; turns < 40 && n < 4; turns++) {
         const int seat = match_state(app.match)->to_act;
         n = plain_play(match_state(app.match), seat, &chance, way);
@@ -327,7 +327,7 @@ static int hint_what_lays(void)
     }
     assert_true(n >= 4);
     settings_speed(&app.settings, SPEED_INSTANT);
-    show();
+    sat_down();
     table_land(app.table);
     Hint *hint = &app.match->think.hint;
     memcpy(hint->move, way, (size_t)n * sizeof *way);
@@ -606,17 +606,6 @@ static void an_end_goes_on_while_somebody_is_asked(void **state)
 }
 
 /* ---- the table in words ---- */
-
-static void sit_with_tiles(const char *melds, const char *rack)
-{
-    open_game("sabra", "you,computer:easy", 5);
-    app.settings.warn_draw = false;
-    position_set(&app.match->play.state, "standard", melds, rack);
-    sat_down();
-    table_land(app.table);
-    pass_time(5000); /* the draw for the start, the deal */
-    assert_true(table_my_turn(table_look(app.table)));
-}
 
 static bool words_take(PointerKind kind, int x, int y)
 {

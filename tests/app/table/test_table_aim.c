@@ -20,23 +20,11 @@
 #include "app/table/words/words.h"
 #include "card_screen.h"
 #include "gin_table.h"
-#include "position.h"
+#include "tile_screen.h"
 
 static const TableLook *look(void)
 {
     return table_look(app.table);
-}
-
-/* At a table of Sabra with these melds and this rack. */
-static void sit_with_tiles(const char *melds, const char *rack)
-{
-    open_game("sabra", "you,computer:easy", 5);
-    app.settings.warn_draw = false;
-    position_set(&app.match->play.state, "standard", melds, rack);
-    sat_down();
-    table_land(app.table);
-    pass_time(5000); /* the draw for the start, the deal */
-    assert_true(table_my_turn(look()));
 }
 
 static Piece piece(const char *name)
