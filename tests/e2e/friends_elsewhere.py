@@ -54,11 +54,6 @@ def lobby_says(window, sentence, name="router"):
     window.wait_for(lambda s: sentence in (window.find(f"text:{name}") or {}).get("label", ""), sentence, 30)
 
 
-def sits(window, name):
-    window.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"].startswith(name) for i in s["items"]),
-                    f"{name} in a chair", 40)
-
-
 def friends_come_through_it(there):
     host = two.start(there)
     two.named(host, "Anna")
@@ -76,7 +71,7 @@ def friends_come_through_it(there):
         guest = two.start(elsewhere)
         two.named(guest, "Nils")
         two.come_with(guest, line)
-        sits(host, "Nils")
+        two.sits(host, "Nils")
         port = next(iter(BOX.maps))
         host.kill()
         host.check(routers.held(BOX, port), "a kill cannot give anything back")
@@ -87,7 +82,7 @@ def friends_come_through_it(there):
         host.wait_for(lambda s: s["screen"] == "lobby", "the lobby, opened again")
         lobby_says(host, "lets friends in")
         host.check(list(BOX.maps) == [port], f"another port is open now: {BOX.maps}")
-        sits(host, "Nils")
+        two.sits(host, "Nils")
         host.click("button:deal")
         for window in (host, guest):
             window.wait_for(lambda s: s["screen"] == "table", "the table", 20)
@@ -122,7 +117,7 @@ def friends_come_through_tor(there):
             guest = two.start(elsewhere)
             two.named(guest, "Nils")
             two.come_with(guest, line)
-            sits(host, "Nils")
+            two.sits(host, "Nils")
             host.kill()
             host = two.start(there)
             host.click("button:together")
@@ -131,7 +126,7 @@ def friends_come_through_tor(there):
             host.wait_for(lambda s: s["screen"] == "lobby", "the lobby, opened again")
             lobby_says(host, "lets friends in", "onion")
             host.check(list(tor.services) == names, "it is another service now")
-            sits(host, "Nils")
+            two.sits(host, "Nils")
             host.click("button:deal")
             for window in (host, guest):
                 window.wait_for(lambda s: s["screen"] == "table", "the table", 20)

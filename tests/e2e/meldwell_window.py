@@ -4,6 +4,7 @@ Nothing here sleeps for a guess: every step waits until the window has settled o
 never comes about fails with the last thing the window said. See docs/inspect.md for what it says.
 """
 
+import faulthandler
 import json
 import os
 import queue
@@ -69,7 +70,7 @@ class Display:
 
     def close(self):
         self.server.terminate()
-        self.server.wait()
+        gone(self.server)
 
 
 class Window:
@@ -404,8 +405,10 @@ def take_pictures(session, test):
 
 
 def attempt(test):
-    """Runs one test in a session of its own; true when it passed."""
+    """Runs one test in a session of its own; true when it passed. Of one that takes long it is told where it stands,
+    before whoever started it ends it."""
     began = time.monotonic()
+    faulthandler.dump_traceback_later(40 * PATIENCE)
     with Session() as session:
         try:
             test(session)
@@ -423,6 +426,15 @@ def attempt(test):
             return False
     print(f"passed  {test.__name__} ({time.monotonic() - began:.1f} s)", flush=True)
     return True
+
+
+def gone(process, patience=5):
+    """It was asked to end, and does; if it does not it is ended."""
+    try:
+        process.wait(patience * PATIENCE)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
 
 
 def run(*tests):

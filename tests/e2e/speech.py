@@ -4,6 +4,7 @@ without speech nothing of it is there."""
 
 import os
 import re
+import select
 import shutil
 import signal
 import subprocess
@@ -11,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from meldwell_window import PATIENCE, PROGRAM, Failure, run
+from meldwell_window import PATIENCE, PROGRAM, Failure, gone, run
 
 # Of the service: all that comes to it is in its log; its only voice is the dummy.
 SERVICE = """LogLevel 5
@@ -108,7 +109,7 @@ class Service:
         if self.process is not None and self.process.poll() is None:
             self.process.send_signal(signal.SIGCONT)
             self.process.terminate()
-            self.process.wait()
+            gone(self.process)
         for pid in self.started_by_others():
             try:
                 os.kill(pid, signal.SIGKILL)
@@ -262,6 +263,7 @@ def lines_to_anybody(session):
     os.close(write)
     window.key("Tab")
     window.wait_for(lambda state: any(item["focused"] for item in state["items"]), "the focus")
+    window.check(select.select([read], [], [], 10 * PATIENCE)[0], "nothing was said")
     window.check(os.read(read, 100).startswith(b"Meldwell\n"), "the first line is another one")
     os.close(read)
     for _ in range(3):

@@ -85,6 +85,12 @@ def come_with(window, line):
     window.wait_for(lambda s: s["screen"] == "lobby", "the lobby", 20)
 
 
+def sits(host, name):
+    """The host has heard of it too: before, Deal asks whether somebody is still missing."""
+    host.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"].startswith(f"{name}: Is here")
+                                for i in s["items"]), f"{name} in a chair", 40)
+
+
 def come_back(session):
     """After a kill: the table is in the list, among those of this computer or those that rest."""
     window = start(session)
@@ -194,8 +200,7 @@ def a_match(game):
             named(guest, "Nils")
             open_table(host, game)
             come_with(guest, invitation(host))
-            host.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"].startswith("Nils")
-                                        for i in s["items"]), "the guest in his chair")
+            sits(host, "Nils")
             picture(host, game + "-lobby-host")
             picture(guest, game + "-lobby-guest")
             host.click("button:deal")
@@ -228,6 +233,7 @@ def sit_down(there, elsewhere, game):
     named(guest, "Nils")
     open_table(host, game)
     come_with(guest, invitation(host))
+    sits(host, "Nils")
     host.click("button:deal")
     for window in (host, guest):
         window.wait_for(lambda s: s["screen"] == "table", "the table", 20)
@@ -300,9 +306,9 @@ def a_lobby_after_a_kill(there):
         host.click("button:own-table")
         host.wait_for(lambda s: s["screen"] == "lobby", "the lobby, opened again")
         guest.wait_for(lambda s: s["screen"] == "lobby" and not guest.find("text:cut"), "the line to be there", 40)
-        host.wait_for(lambda s: any(i["name"].startswith("chair:") and i["label"] == "Nils: Is here" for i in s["items"]),
-                      "the guest in his chair", 20)
+        sits(host, "Nils")
         come_with(late, second)
+        sits(host, "Mina")
         host.click("button:deal")
         for window in (host, guest, late):
             window.wait_for(lambda s: s["screen"] == "table", "the table", 20)
