@@ -1134,6 +1134,32 @@ static void test_places(void **state)
     }
 }
 
+/* Looked for once more, the folder is there with a lock of ours in it, or it is not: where a file has its name, or
+ * somebody else has the lock. */
+static void test_folder_again(void **state)
+{
+    (void)state;
+    char lock[512];
+    Store *s = open_fine(), *other = calloc(1, sizeof *other);
+    assert_non_null(other);
+    assert_true(store_folder_again(s));
+    help_remove(dir);
+    assert_true(store_folder_again(s));
+    path_of("meldwell.lock", lock);
+    assert_int_equal(file_form(lock), FORM_PLAIN);
+    snprintf(other->dir, sizeof other->dir, "%s", dir);
+    assert_false(store_folder_again(other));
+    snprintf(other->dir, sizeof other->dir, "%s", lock);
+    assert_false(store_folder_again(other));
+    lock_release(&s->lock);
+    snprintf(other->dir, sizeof other->dir, "%s", dir);
+    assert_true(store_folder_again(other));
+    assert_true(lock_held(&other->lock));
+    lock_release(&other->lock);
+    free(other);
+    store_close(s);
+}
+
 static void write_bytes(const char *name, const void *bytes, size_t size)
 {
     char path[512];
@@ -1371,6 +1397,7 @@ int main(void)
         TEST(test_note_kept),
         TEST(test_file_stands),
         TEST(test_places),
+        TEST(test_folder_again),
         TEST(test_nothing_was_there),
         TEST(test_unwritable_comes_back),
         TEST(test_begun_on_a_full_disk),
