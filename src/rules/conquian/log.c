@@ -80,7 +80,6 @@ static void tell_end(const State *after, const char *const *names, TextSink *out
         text_told(out, name, N_("You win the round."), N_("{1} wins the round."));
     if (after->phase != PHASE_MATCH_END)
         return;
-    text_next(out);
     told_match_winners(after, names, out);
 }
 

@@ -118,18 +118,17 @@ Move con_alone(const State *s, int seat)
 
 /* ---- judging a turn ---- */
 
-/* Nothing but the card on offer has come to one old meld: it was forced. */
+/* Without the card on offer every meld is one that lay before: it was forced. Of a use that is good, in which all old
+ * melds lie still. */
 static bool is_plain_addition(const ConUse *u)
 {
-    int grown = 0, same = 0;
+    int plain = 0;
     for (int i = 0; i < u->ends; i++) {
-        const ConSet end = con_set(u->end[i].face, u->end[i].count);
-        for (int k = 0; k < u->olds; k++) {
-            same += end == u->old[k];
-            grown += end == (u->old[k] | u->offer);
-        }
+        const ConSet end = con_set(u->end[i].face, u->end[i].count) & ~u->offer;
+        for (int k = 0; k < u->olds; k++)
+            plain += end == u->old[k];
     }
-    return grown == 1 && grown + same == u->ends && u->ends == u->olds;
+    return plain == u->ends;
 }
 
 /* The own piles with their cards. The card on offer by itself is no meld and stays out; `to` gets it where it is not

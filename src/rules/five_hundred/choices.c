@@ -233,12 +233,12 @@ static void offer_suit(Offers *o, Move m, const char *name, int suit)
 static void offer_names(Offers *o)
 {
     static const char *const name[4] = { "name-s", "name-c", "name-d", "name-h" };
-    for (int suit = 0; suit < 4; suit++) {
+    for (int suit = 0; suit < 4; suit++)
         offer_suit(o, five_name_move(suit), name[suit], suit);
-    }
+    const int had = o->count;
     offer(o, five_name_move(FIVE_NO_SUIT), 0, 0, "name-none", N_("No suit for the joker"));
-    if (five_strain(o->state).misere && o->count > 0) /* when he cannot follow he must play it, and wins */
-        text_write(o->out[o->count - 1].note, sizeof o->out[0].note, "loses if you cannot follow suit");
+    if (five_strain(o->state).misere && o->count > had) /* when he cannot follow he must play it, and wins */
+        text_write(o->out[had].note, sizeof o->out[0].note, "loses if you cannot follow suit");
 }
 
 /* Which suit a joker calls for that is led: asked at the card. */

@@ -62,12 +62,11 @@ static bool suit_argument(const char *args, const char *key, int *suit)
     return letter != NULL;
 }
 
-/* "scd" as a bit per suit; "-" or nothing at all is none. */
+/* "scd" as a bit per suit; *suits stays as it is at "-" and where nothing is said. */
 static bool suits_argument(const char *args, const char *key, uint8_t *suits)
 {
     Word w;
     unsigned set = 0;
-    *suits = 0;
     if (!word_argument(args, key, &w) || word_is(w, "-"))
         return true;
     for (size_t i = 0; i < w.length; i++) {
@@ -224,7 +223,7 @@ static bool run_trick(const char *args, OptionValues *v, TextSink *out)
 static bool run_play(const char *args, OptionValues *v, int led, TextSink *out)
 {
     Face hand[MOST_CARDS];
-    FiveTurn t = { .led = (uint8_t)led };
+    FiveTurn t = { .led = (uint8_t)led }; /* no suit has been led before */
     int last = 0, n = cards_argument(args, "hand", hand);
     if (n == 0 || !strain_arguments(args, &t.strain) || !suits_argument(args, "suits_led", &t.suits_led) ||
         !word_number_optional(args, "last", 0, 1, &last))

@@ -36,9 +36,9 @@ static bool two_sides(const FiveDeal *d)
 {
     uint8_t all = (uint8_t)((1u << d->seats) - 1), first = side_of(d, 0), other = (uint8_t)(all & ~first);
     for (int i = 0; i < d->seats; i++)
-        if (other >> i & 1)
-            return side_of(d, i) == other;
-    return false;
+        if ((other >> i & 1) && side_of(d, i) != other)
+            return false;
+    return true;
 }
 
 /* ---- points ---- */

@@ -17,18 +17,11 @@ bool kalooki_hold(KalookiHeld *h, Face f)
     return true;
 }
 
+/* What is given for a joker is never one itself. */
 static void drop(KalookiHeld *h, Face f)
 {
-    if (face_is_joker(f))
-        h->jokers--;
-    else
-        h->count[f.suit][f.rank]--;
+    h->count[f.suit][f.rank]--;
     h->cards--;
-}
-
-static bool holds(const KalookiHeld *h, Face f)
-{
-    return face_is_joker(f) ? h->jokers > 0 : h->count[f.suit][f.rank] > 0;
 }
 
 /* ---- every set that can be made of the cards held ---- */
@@ -275,7 +268,7 @@ static bool each_swap(const OptionValues *v, const KalookiDuty *d, int i, int sl
     for (uint8_t suit = 0; suit < 4; suit++)
         for (uint8_t rank = 1; rank <= 13; rank++) {
             Face f = { rank, suit };
-            if (n < 4 && face_set_has(set, f) && holds(&d->held, f))
+            if (n < 4 && face_set_has(set, f) && d->held.count[suit][rank] > 0)
                 can[n++] = f;
         }
     for (unsigned choice = 1; choice < 1u << n; choice++) {

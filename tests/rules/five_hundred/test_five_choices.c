@@ -6,9 +6,24 @@
 static ChoiceItem item[MAX_CHOICES];
 static int count;
 
+/* Where there is room for few choices the first ones come, as they are, and nothing is written behind them. */
+static void ask_for_few(int seat)
+{
+    static ChoiceItem few[MAX_CHOICES + 1];
+    for (int most = 0; most <= count; most++) {
+        memset(few, 0x55, sizeof few);
+        const ChoiceItem behind = few[most];
+        assert_int_equal(five_def.table.choices(&s, seat, few, most), most);
+        assert_memory_equal(few, item, (size_t)most * sizeof *few);
+        assert_memory_equal(&few[most], &behind, sizeof behind);
+    }
+}
+
 static void ask(void)
 {
-    count = five_def.table.choices(&s, s.to_act == NO_SEAT ? 0 : s.to_act, item, MAX_CHOICES);
+    const int seat = s.to_act == NO_SEAT ? 0 : s.to_act;
+    count = five_def.table.choices(&s, seat, item, MAX_CHOICES);
+    ask_for_few(seat);
     for (int i = 0; i < count; i++) {
         assert_true(item[i].name[0] != '\0' && item[i].label[0] != '\0');
         for (int k = 0; k < i; k++) {
