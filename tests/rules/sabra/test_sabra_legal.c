@@ -155,6 +155,13 @@ static void test_an_opening_of_the_class_of_a_new_meld(void **state)
           "rack=R4,B4,K7,K8,K9,R10,B10,O10,O1 "
           "end=R3,R4,R5/B3,B4,B5/K1,K2,K3/r:K4,K5,*/K7,K8,K9/R10,B10,O10/g:R10,B10,*/R11,R12,R13/B11,B12,B13",
           "ok=1 win=0" },
+        /* A meld laid beside the one that opens may make another one new; where one meld has to open alone, none is. */
+        { "opts=standard,joker_reuse=new_meld,initial_scope=one_meld opened=0 table=R3,*,R5/K3,K4,K5 "
+          "rack=R4,*,R10,B10,K2,K3,K4,K6,B3,O3,B4,O4,O13 end=R3,R4,R5/K2,K3,K4,K5,K6,*/K3,B3,O3/K4,B4,O4/g:R10,B10,*",
+          "ok=0 reason=joker_reuse" },
+        { "opts=standard,joker_reuse=new_meld opened=0 table=R3,*,R5/K3,K4,K5 "
+          "rack=R4,*,R10,B10,K2,K3,K4,K6,B3,O3,B4,O4,O13 end=R3,R4,R5/K2,K3,K4,K5,K6,*/K3,B3,O3/K4,B4,O4/g:R10,B10,*",
+          "ok=1 win=0" },
     };
     (void)state;
     check_turns(turns, sizeof turns / sizeof *turns);
