@@ -94,9 +94,9 @@ static bool lies_at(const Partial *t, const SabraJoker *to, int pile, int index)
 static int place_of(const Partial *t, const SabraChange *c, int j)
 {
     int i = 0, index, pile = piece_pile(&t->state->table, t->joker.piece[j], &index);
-    while (!lies_at(t, &c->to[i], pile, index))
+    while (i + 1 < c->end_jokers && !lies_at(t, &c->to[i], pile, index))
         i++;
-    assert(i < c->end_jokers);
+    assert(lies_at(t, &c->to[i], pile, index));
     return i;
 }
 
