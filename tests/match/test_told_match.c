@@ -832,6 +832,12 @@ static void test_who_is_there(void **state)
     seat_felt_set(seat, NULL);
     assert_false(seat_felt(seat, &out));
     end();
+    begin("sabra", 1, 3);
+    told_match_name(told, 0, "Ben");
+    told_match_name(told, 1, "Nobody");
+    assert_string_equal(match_seat_name(seat_setup(seat), 0), "Ben");
+    assert_true(match_seat_is_you(seat_setup(seat), 1));
+    end();
 }
 
 /* The next deal begins for the others while the end of this one is still looked at. */

@@ -722,6 +722,25 @@ static void test_mark_of_a_beginning(void **state)
     store_close(s);
 }
 
+/* Half a mark says nothing, though all its numbers may be there. */
+static void test_half_a_mark(void **state)
+{
+    (void)state;
+    enum { WHOLE = 192 };
+    unsigned char mark[256] = "";
+    Store *s = open_fine();
+    s->mark = (Watermark){ .match = 7, .changes = 5 };
+    store_watermark_write(s, true);
+    assert_int_equal(read_file("meldwell.lock", mark, sizeof mark), WHOLE);
+    for (int size = WHOLE; size >= WHOLE - 8; size--) {
+        lock_clear(&s->lock);
+        lock_write(&s->lock, (const char *)mark, (size_t)size);
+        assert_int_equal(store_watermark_missed(s), size == WHOLE);
+    }
+    store_watermark_clear(s);
+    store_close(s);
+}
+
 /* ---- what is left open ---- */
 
 static int open_files(void)
@@ -1453,6 +1472,7 @@ int main(void)
         TEST(test_mark_as_a_text),
         TEST(test_what_a_mark_misses),
         TEST(test_mark_of_a_beginning),
+        TEST(test_half_a_mark),
         TEST(test_nothing_is_left_open),
         TEST(test_numbers_of_a_match),
         TEST(test_numbers_of_a_move),
