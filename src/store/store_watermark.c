@@ -14,7 +14,10 @@
 #include "platform/clock.h"
 #include "store/store_inner.h"
 
-enum { WATERMARK_SIZE = 192 }; /* one write, within one sector */
+enum {
+    WATERMARK_SIZE = 192, /* one write, within one sector */
+    WATERMARK_TEXT = WATERMARK_SIZE + 1
+};
 
 static const char watermark_begun[] = "begun";
 
@@ -53,7 +56,6 @@ void store_watermark_write(Store *s, bool waited_for)
 {
     char text[WATERMARK_SIZE];
     Watermark *m = &s->mark;
-    m->due = false;
     if (m->match != m->written)
         m->waited_for = -1;
     if (waited_for)
@@ -90,13 +92,11 @@ void store_watermark_clear(Store *s)
 /* How far the match in the mark must have come at least; false when the mark says nothing. */
 static bool watermark_read(Store *s, int64_t *match, int64_t *changes)
 {
-    char text[WATERMARK_SIZE + 1], boot[sizeof s->boot];
+    char text[WATERMARK_TEXT] = "", boot[sizeof s->boot];
     uint32_t check;
-    Watermark m = { 0 };
-    long n = lock_read(&s->lock, text, WATERMARK_SIZE);
-    if (n < WATERMARK_SIZE)
+    Watermark m;
+    if (lock_read(&s->lock, text, WATERMARK_SIZE) < WATERMARK_SIZE)
         return false;
-    text[n] = '\0';
     if (sscanf(text, "match %" SCNd64 " changes %" SCNd64 " waited for %" SCNd64 " boot %39s check %" SCNx32, &m.match,
                &m.changes, &m.waited_for, boot, &check) != 5 ||
         check != check_of(&m, boot))

@@ -811,8 +811,15 @@ static void test_who_is_there(void **state)
     assert_int_equal(seat_presence(seat, MAX_SEATS, 0).state, PRESENT_HERE);
     told_match_presence(told, MAX_SEATS, is, 0);
     assert_int_equal(seat_presence(match_seat(truth), 1, 0).state, PRESENT_HERE);
+    uint32_t version = seat_moment(seat).version;
     told_match_name(told, 2, "Anna");
-    told_match_name(told, 0, "Nobody");
+    assert_true(seat_moment(seat).version > version);
+    version = seat_moment(seat).version;
+    told_match_name(told, 2, "Anna");
+    static const int nobodys[] = { -1, 0, 3, MAX_SEATS };
+    for (size_t i = 0; i < sizeof nobodys / sizeof *nobodys; i++)
+        told_match_name(told, nobodys[i], "Nobody");
+    assert_int_equal(seat_moment(seat).version, version);
     assert_string_equal(match_seat_name(seat_setup(seat), 2), "Anna");
     assert_true(match_seat_is_you(seat_setup(seat), 0));
     char text[64];
@@ -824,6 +831,12 @@ static void test_who_is_there(void **state)
     assert_string_equal(text, "at the right");
     seat_felt_set(seat, NULL);
     assert_false(seat_felt(seat, &out));
+    end();
+    begin("sabra", 1, 3);
+    told_match_name(told, 0, "Ben");
+    told_match_name(told, 1, "Nobody");
+    assert_string_equal(match_seat_name(seat_setup(seat), 0), "Ben");
+    assert_true(match_seat_is_you(seat_setup(seat), 1));
     end();
 }
 

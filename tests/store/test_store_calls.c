@@ -677,6 +677,7 @@ static void test_what_a_mark_misses(void **state)
         Store *s = open_fine();
         const int64_t id = new_match(s);
         add_moves(s, id, 3, false);
+        assert_int_equal(store_run(s->db, "UPDATE match SET cursor = 9"), SQLITE_OK); /* which tells nothing of that */
         s->mark =
             (Watermark){ .match = id, .changes = marks[i].changes, .waited_for = marks[i].waited_for, .written = id };
         snprintf(s->boot, sizeof s->boot, "%s", marks[i].then);
@@ -689,10 +690,56 @@ static void test_what_a_mark_misses(void **state)
         s->mark = (Watermark){ .match = id + 1, .written = id + 1 }; /* of which there is nothing at all */
         store_watermark_write(s, true);
         assert_true(store_watermark_missed(s));
+        snprintf(s->boot, sizeof s->boot, "one");
+        s->mark = (Watermark){ .match = id + 1 }; /* nor was anything of it waited for before the machine went down */
+        store_watermark_write(s, false);
+        assert_true(store_watermark_missed(s));
+        snprintf(s->boot, sizeof s->boot, "another");
+        assert_false(store_watermark_missed(s));
         store_watermark_clear(s);
         assert_false(store_watermark_missed(s));
         store_close(s);
     }
+}
+
+/* A file is about to be begun: that word alone stands there, and nothing is known of any match. */
+static void test_mark_of_a_beginning(void **state)
+{
+    (void)state;
+    unsigned char mark[256] = "";
+    Store *s = open_fine();
+    add_moves(s, new_match(s), 2, false);
+    assert_false(store_watermark_is_begun(s));
+    store_watermark_begun(s);
+    assert_int_equal(read_file("meldwell.lock", mark, sizeof mark), sizeof "begun");
+    assert_string_equal((const char *)mark, "begun");
+    assert_true(store_watermark_is_begun(s));
+    assert_false(store_watermark_missed(s));
+    assert_true(s->mark.match == 0 && s->mark.changes == 0 && s->mark.written == 0 && s->mark.waited_for == 0);
+    lock_write(&s->lock, "begin", sizeof "begin");
+    assert_false(store_watermark_is_begun(s));
+    store_watermark_clear(s);
+    assert_false(store_watermark_is_begun(s));
+    store_close(s);
+}
+
+/* Half a mark says nothing, though all its numbers may be there. */
+static void test_half_a_mark(void **state)
+{
+    (void)state;
+    enum { WHOLE = 192 };
+    unsigned char mark[256] = "";
+    Store *s = open_fine();
+    s->mark = (Watermark){ .match = 7, .changes = 5 };
+    store_watermark_write(s, true);
+    assert_int_equal(read_file("meldwell.lock", mark, sizeof mark), WHOLE);
+    for (int size = WHOLE; size >= WHOLE - 8; size--) {
+        lock_clear(&s->lock);
+        lock_write(&s->lock, (const char *)mark, (size_t)size);
+        assert_int_equal(store_watermark_missed(s), size == WHOLE);
+    }
+    store_watermark_clear(s);
+    store_close(s);
 }
 
 /* ---- what is left open ---- */
@@ -948,6 +995,44 @@ static void test_room(void **state)
         assert_int_equal(results[want].match, 0);
     }
     store_close(s);
+}
+
+typedef struct Told {
+    Store *store;
+    int interrupt_at, count, deal[16];
+} Told;
+
+static bool take_deal(void *user, const StoredDeal *d)
+{
+    Told *t = user;
+    t->deal[t->count++] = 10 * (int)d->result.match + d->result.deal;
+    if (t->count == t->interrupt_at)
+        sqlite3_interrupt(t->store->db);
+    return true;
+}
+
+/* Where the store has to go elsewhere while results are told, each is told once all the same, and in order. */
+static void test_results_go_on(void **state)
+{
+    (void)state;
+    static const int want[] = { 10, 11, 12, 20, 21, 22 };
+    enum { ALL = sizeof want / sizeof *want };
+    for (int at = 0; at <= ALL; at++) {
+        Store *s = open_fine();
+        for (int i = 0; i < 2; i++) {
+            const int64_t id = new_match(s);
+            for (int deal = 0; deal < 3; deal++)
+                store_result_add(s, &(StoredResult){ .match = id, .deal = deal, .seats = 2 });
+        }
+        Told t = { .store = s, .interrupt_at = at };
+        store_results_each(s, take_deal, &t);
+        assert_int_equal(s->on_disk, at == 0);
+        assert_int_equal(t.count, ALL);
+        assert_memory_equal(t.deal, want, sizeof want);
+        store_close(s);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
 }
 
 /* What was played: the match changed last first, with all that is told of it; none of which nothing has come. */
@@ -1387,11 +1472,14 @@ int main(void)
         TEST(test_mark_of_none),
         TEST(test_mark_as_a_text),
         TEST(test_what_a_mark_misses),
+        TEST(test_mark_of_a_beginning),
+        TEST(test_half_a_mark),
         TEST(test_nothing_is_left_open),
         TEST(test_numbers_of_a_match),
         TEST(test_numbers_of_a_move),
         TEST(test_numbers_of_a_result),
         TEST(test_room),
+        TEST(test_results_go_on),
         TEST(test_past),
         TEST(test_no_answer_wanted),
         TEST(test_note_kept),
