@@ -560,7 +560,10 @@ static void where_a_fault_lies(void **state)
     FAULT(FAULT_ODD, "K4 R4 B5", 2, 2);
     FAULT(FAULT_ODD, "K5 R4 B4", 0, 0);
     FAULT(FAULT_ODD, "K4 K5 R6", 2, 2);
-    FAULT(FAULT_ODD, "K4 * R6 K6", -1, -1); /* each of two shares something with the third */
+    FAULT(FAULT_ODD, "K4 * R6 K6", 0, 0); /* a group sooner than a run */
+    FAULT(FAULT_ODD, "K4 R5 B6", -1, -1);
+    FAULT(FAULT_ODD, "K4 R4 B5 O5", -1, -1);
+    FAULT(FAULT_ODD, "K4 * K5 R7 K6", 3, 3);
     FAULT(FAULT_ODD, "K4 R5", -1, -1);
     FAULT(FAULT_ODD, "K4 * R5", -1, -1);
     FAULT(FAULT_ODD, "K4 R4 B4", -1, -1);
