@@ -79,7 +79,7 @@ static bool salvage_from(Store *s, const char *name, bool *whole)
     if (sqlite3_open_v2(name, &old, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
         store_run(old, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = 1") == SQLITE_OK) {
         store_guard(old);
-        sqlite3_db_config(old, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+        sqlite3_db_config(old, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true, NULL);
         /* By its tables it is known, not by its head. */
         some =
             store_ask(old, "SELECT count(id + seed + cursor) FROM (SELECT * FROM match LIMIT 1)", &count) == SQLITE_OK;

@@ -29,7 +29,7 @@
  *                                       | figures                  |
  *                                       +--------------------------+
  *
- * match: one that was begun. EarlierMoves with an id below 1 are nobody's and are passed over.
+ * match: one that was begun. Rows with an id below 1 are nobody's and are passed over.
  *    game .. practice  as the match began: GameDef.id; texts of options_write and match_seats_write; the seed; the salt
  *                      of the proof, '' none; practice 0 or 1
  *    opening           the position it began from, a text of position_write; '': it was dealt
@@ -115,7 +115,7 @@ static const char *const steps[STORE_VERSION] = {
     "deal, seats, points, headline, practice, last, winners, went_out, match_winners, turns, played_s, ended, hints,"  \
     " take_backs, figures"
 
-/* EarlierMoves are changed and not replaced, so that columns which are not named here, whoever added them, keep what is
+/* Rows are changed and not replaced, so that columns which are not named here, whoever added them, keep what is
  * in them; only a move is written whole. */
 static const char *const sql_text[SQL_COUNT] = {
     [SQL_BEGIN] = "BEGIN IMMEDIATE",
@@ -206,7 +206,7 @@ void store_disconnect(Store *s)
         s->sql[i] = NULL;
     }
     if (s->db)
-        sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+        sqlite3_db_config(s->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true, NULL);
     sqlite3_close(s->db);
     s->db = NULL;
     s->on_disk = false;
@@ -233,10 +233,10 @@ int store_run(sqlite3 *db, const char *sql)
 void store_guard(sqlite3 *db)
 {
     sqlite3_limit(db, SQLITE_LIMIT_LENGTH, 1 << 20);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, 0, NULL);
-    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_DEFENSIVE, true, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, false, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_TRIGGER, false, NULL);
+    sqlite3_db_config(db, SQLITE_DBCONFIG_ENABLE_VIEW, false, NULL);
 }
 
 int store_tables(sqlite3 *db, int version)

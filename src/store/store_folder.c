@@ -5,7 +5,10 @@
 #include "platform/clock.h"
 #include "store/store_inner.h"
 
-enum { SETTLES_S = 3 /* so long a file system may take to tell the right time of a change */ };
+enum {
+    SETTLES_S = 3,                     /* so long a file system may take to tell the right time of a change */
+    BESIDE_SIZE = STORE_PATH_SIZE + 16 /* of a path with what is put behind it */
+};
 
 int64_t store_seconds(void)
 {
@@ -25,26 +28,26 @@ static bool is_store(const char *path)
 void store_path_in(const char *dir, char path[STORE_PATH_SIZE])
 {
     char real[STORE_PATH_SIZE];
-    snprintf(path, STORE_PATH_SIZE, "%.*s/%s", (int)(STORE_PATH_SIZE - sizeof STORE_NAME - 1), dir, STORE_NAME);
+    snprintf(path, STORE_PATH_SIZE, "%s/" STORE_NAME, dir);
     if (file_own_link(path, real, sizeof real) && is_store(real))
         snprintf(path, STORE_PATH_SIZE, "%s", real);
 }
 
-static void lock_path(const char *dir, char path[STORE_PATH_SIZE + 16])
+static void lock_path(const char *dir, char path[BESIDE_SIZE])
 {
-    snprintf(path, STORE_PATH_SIZE + 16, "%s/meldwell.lock", dir);
+    snprintf(path, BESIDE_SIZE, "%s/meldwell.lock", dir);
 }
 
 LockState store_folder_lock(Store *s, const char *dir)
 {
-    char path[STORE_PATH_SIZE + 16];
+    char path[BESIDE_SIZE];
     lock_path(dir, path);
     return lock_take(&s->lock, path);
 }
 
 bool store_folder_again(Store *s)
 {
-    char path[STORE_PATH_SIZE + 16];
+    char path[BESIDE_SIZE];
     if (!folder_make(s->dir))
         return false;
     lock_path(s->dir, path);
@@ -53,14 +56,14 @@ bool store_folder_again(Store *s)
 
 /* ---- what is in a place ---- */
 
-static void name_of(const char *path, const char *suffix, char name[STORE_PATH_SIZE + 16])
+static void name_of(const char *path, const char *suffix, char name[BESIDE_SIZE])
 {
-    snprintf(name, STORE_PATH_SIZE + 16, "%s%s", path, suffix);
+    snprintf(name, BESIDE_SIZE, "%s%s", path, suffix);
 }
 
 FileSign store_sign(const char *path, const char *suffix)
 {
-    char name[STORE_PATH_SIZE + 16];
+    char name[BESIDE_SIZE];
     name_of(path, suffix, name);
     return file_sign(name);
 }
@@ -89,7 +92,7 @@ bool store_file_stands(Store *s)
  * What a link of the user's own leads to has taken its place already (store_place_set). */
 bool store_odd(const char *path, const char *suffix, TextSink *sentence)
 {
-    char name[STORE_PATH_SIZE + 16];
+    char name[BESIDE_SIZE];
     name_of(path, suffix, name);
     FileForm form = file_form(name);
     const char *slash = strrchr(path, '/');

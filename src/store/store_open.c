@@ -57,8 +57,7 @@ static void open_unwritable(Store *s, const char *sentence, bool may_come_back)
 static void open_in_folder(Store *s)
 {
     switch (store_file_open(s)) {
-    case FILE_OPEN:
-        store_say(s, STORE_FINE, "");
+    case FILE_OPEN: /* STORE_FINE, with nothing to be told, as the store was made */
         if (store_watermark_missed(s))
             keep_what_missed(s);
         break;

@@ -1,5 +1,6 @@
 /* Long matches are gone on with from the mark of their last finished deal, and are the same afterwards as if all of
  * them had been played once more: at once in all that is played with, and in everything when the past has come. */
+#include <dirent.h>
 #include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -711,11 +712,32 @@ static void test_sheets_of_the_past(void **state)
     store_close(s);
 }
 
-/* Closed at any moment of it. */
+/* Threads of this process, by what the kernel lists; always 0 where it lists none. */
+static int threads(void)
+{
+    DIR *tasks = opendir("/proc/self/task");
+    int n = 0;
+    while (tasks != NULL && readdir(tasks) != NULL)
+        n++;
+    if (tasks != NULL)
+        closedir(tasks);
+    return n;
+}
+
+/* One that has ended may be listed for a moment. */
+static void expect_threads(int want)
+{
+    for (int i = 0; i < 1000 && threads() != want; i++)
+        nanosleep(&(struct timespec){ .tv_nsec = 2000000 }, NULL);
+    assert_int_equal(threads(), want);
+}
+
+/* Closed at any moment of it: whoever played the past once more has ended then. */
 static void test_closed_meanwhile(void **state)
 {
     int lines;
     (void)state;
+    const int before = threads();
     int64_t id = make_long(marriage(), 2500);
     Store *s = store_open(dir, NULL);
     for (int i = 0; i < 30; i++) {
@@ -725,6 +747,7 @@ static void test_closed_meanwhile(void **state)
             match_earlier(m, &lines);
         nanosleep(&(struct timespec){ .tv_nsec = i * 100000 }, NULL);
         match_close(m);
+        expect_threads(before);
     }
     store_close(s);
 }

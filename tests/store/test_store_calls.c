@@ -4,12 +4,14 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -40,6 +42,22 @@ static Store *open_fine(void)
     assert_non_null(s);
     expect_told(s, STORE_FINE, "");
     return s;
+}
+
+static size_t read_file(const char *name, unsigned char *data, size_t size)
+{
+    char path[512];
+    path_of(name, path);
+    const long n = file_read(path, 0, data, size);
+    return n < 0 ? 0 : (size_t)n;
+}
+
+static void expect_mark(const char *begin)
+{
+    unsigned char mark[256] = "";
+    read_file("meldwell.lock", mark, sizeof mark - 1);
+    if (begin[0] ? strncmp((const char *)mark, begin, strlen(begin)) != 0 : mark[0] != '\0')
+        fail_msg("the mark is \"%s\", expected \"%s\"", (const char *)mark, begin);
 }
 
 static bool has_setting(Store *s, const char *key)
@@ -193,10 +211,13 @@ static void test_no_name_is_left(void **state)
     assert_int_equal(store_health(s), STORE_FINE);
     assert_string_equal(store_message(s),
                         "The last moves before Meldwell ended are lost: the file of saved games was damaged.");
+    new_match(s);
+    expect_mark("match ");
     Works w = { .answer = { SQLITE_CORRUPT } };
     assert_true(store_perform(s, work, &w, KEPT));
     expect_told(s, STORE_UNSAVED, "the file of saved games is damaged");
     assert_false(s->on_disk);
+    expect_mark(""); /* a sound file that is put there in its place lacks nothing */
     store_close(s);
     path_of("meldwell.db.damaged-999", path);
     file_remove(path);
@@ -360,6 +381,51 @@ static void test_lack_of_memory_in_memory(void **state)
     store_close(s);
 }
 
+/* From this piece on SQLite gets no more; -1: all that it asks for. */
+static int pieces = -1;
+static sqlite3_mem_methods memory;
+
+static void *some_memory(int size)
+{
+    pieces -= pieces > 0;
+    return pieces == 0 ? NULL : memory.xMalloc(size);
+}
+
+static void *more_memory(void *old, int size)
+{
+    pieces -= pieces > 0;
+    return pieces == 0 ? NULL : memory.xRealloc(old, size);
+}
+
+static void count_memory(void)
+{
+    sqlite3_config(SQLITE_CONFIG_GETMALLOC, &memory);
+    sqlite3_mem_methods counted = memory;
+    counted.xMalloc = some_memory;
+    counted.xRealloc = more_memory;
+    sqlite3_config(SQLITE_CONFIG_MALLOC, &counted);
+}
+
+/* Wherever memory runs out on the way from the file to memory, nothing is left of what was begun there. */
+static void test_lack_of_memory_on_the_way(void **state)
+{
+    (void)state;
+    const sqlite3_int64 before = sqlite3_memory_used();
+    int without = 0, n = 1;
+    for (bool arrived = false; !arrived; n += 1 + n / 8) {
+        Store *s = open_fine();
+        Works w = { .answer = { SQLITE_FULL } };
+        pieces = n;
+        store_perform(s, work, &w, KEPT);
+        pieces = -1;
+        without += s->db == NULL;
+        arrived = s->db != NULL && !s->on_disk && !store_lacks_memory(s);
+        store_close(s);
+        assert_int_equal(sqlite3_memory_used(), before);
+    }
+    assert_true(without > 5);
+}
+
 static void test_waits(void **state)
 {
     (void)state;
@@ -402,14 +468,6 @@ static void test_without_database(void **state)
 }
 
 /* ---- the log ---- */
-
-static size_t read_file(const char *name, unsigned char *data, size_t size)
-{
-    char path[512];
-    path_of(name, path);
-    const long n = file_read(path, 0, data, size);
-    return n < 0 ? 0 : (size_t)n;
-}
 
 /* A log is worked into the file as soon as it is so long: sooner where the disk is waited for anyway. */
 static void test_long_log(void **state)
@@ -487,14 +545,6 @@ static void test_what_is_waited_for(void **state)
 }
 
 /* ---- the mark beside the file ---- */
-
-static void expect_mark(const char *begin)
-{
-    unsigned char mark[256] = "";
-    read_file("meldwell.lock", mark, sizeof mark - 1);
-    if (begin[0] ? strncmp((const char *)mark, begin, strlen(begin)) != 0 : mark[0] != '\0')
-        fail_msg("the mark is \"%s\", expected \"%s\"", (const char *)mark, begin);
-}
 
 /* Of the match played last: how far it has come, and how far the disk was waited for. */
 static void test_mark(void **state)
@@ -792,6 +842,18 @@ static void test_numbers_of_a_move(void **state)
     assert_false(store_move_get(s, id, 1000000, &move)); /* more than a match can have */
     set_column(s, "move", "n", "-1");
     assert_false(store_move_get(s, id, -1, &move));
+    static const struct {
+        const char *last;
+        int count;
+    } moves[] = {
+        { "-5", 0 }, { "-1", 0 }, { "0", 1 }, { "999999", 1000000 }, { "1000000", 1000000 }, { "5000000000", 1000000 }
+    };
+    for (size_t i = 0; i < sizeof moves / sizeof *moves; i++) {
+        StoredMatch m;
+        set_column(s, "move", "n", moves[i].last);
+        assert_true(store_match_get(s, id, &m));
+        assert_int_equal(m.move_count, moves[i].count);
+    }
     store_close(s);
 }
 
@@ -1072,6 +1134,32 @@ static void test_places(void **state)
     }
 }
 
+/* Looked for once more, the folder is there with a lock of ours in it, or it is not: where a file has its name, or
+ * somebody else has the lock. */
+static void test_folder_again(void **state)
+{
+    (void)state;
+    char lock[512];
+    Store *s = open_fine(), *other = calloc(1, sizeof *other);
+    assert_non_null(other);
+    assert_true(store_folder_again(s));
+    help_remove(dir);
+    assert_true(store_folder_again(s));
+    path_of("meldwell.lock", lock);
+    assert_int_equal(file_form(lock), FORM_PLAIN);
+    snprintf(other->dir, sizeof other->dir, "%s", dir);
+    assert_false(store_folder_again(other));
+    snprintf(other->dir, sizeof other->dir, "%s", lock);
+    assert_false(store_folder_again(other));
+    lock_release(&s->lock);
+    snprintf(other->dir, sizeof other->dir, "%s", dir);
+    assert_true(store_folder_again(other));
+    assert_true(lock_held(&other->lock));
+    lock_release(&other->lock);
+    free(other);
+    store_close(s);
+}
+
 static void write_bytes(const char *name, const void *bytes, size_t size)
 {
     char path[512];
@@ -1163,6 +1251,49 @@ static void test_unwritable_comes_back(void **state)
     }
 }
 
+/* Opens where no file can be longer than so much, in a process of its own; what went wrong, or 0. */
+static int opens_full(rlim_t room)
+{
+    const struct rlimit limit = { room, RLIM_INFINITY };
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    Store *s = store_open(dir, NULL);
+    if (!s || store_health(s) != STORE_UNSAVED || !strstr(store_message(s), "the disk is full"))
+        return 3;
+    return s->on_disk ? 4 : 0; /* it ends as it stands */
+}
+
+/* A file that was begun on a full disk is not left behind where nothing came into it; what did stays. */
+static void test_begun_on_a_full_disk(void **state)
+{
+    (void)state;
+    static const struct {
+        bool there; /* an empty file, and the word that it was begun */
+        rlim_t room, left;
+    } cases[] = { { false, 512, 0 }, { false, STORE_PAGE, STORE_PAGE }, { true, 512, 0 } };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[512];
+        struct stat st;
+        int status = -1;
+        path_of("meldwell.db", path);
+        if (cases[i].there) {
+            write_bytes("meldwell.db", "", 0);
+            write_bytes("meldwell.lock", "begun", sizeof "begun");
+        }
+        fflush(NULL);
+        const pid_t child = fork();
+        if (child == 0)
+            _exit(opens_full(cases[i].room));
+        assert_int_equal(waitpid(child, &status, 0), child);
+        assert_int_equal(status, 0);
+        const bool stands = stat(path, &st) == 0;
+        assert_int_equal(stands, cases[i].there || cases[i].left > 0);
+        assert_true(!stands || (rlim_t)st.st_size == cases[i].left);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+}
+
 /* A copy with a sound head is made where the file itself cannot be read, and is a database at all: what has its name is
  * left alone otherwise. */
 static void test_mended_copy_only_where_it_helps(void **state)
@@ -1232,6 +1363,7 @@ static void ignore_log(void *user, int code, const char *text)
 int main(void)
 {
     sqlite3_config(SQLITE_CONFIG_LOG, ignore_log, NULL);
+    count_memory();
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
         TEST(test_how_often),
@@ -1243,6 +1375,7 @@ int main(void)
         TEST(test_no_more_is_asked),
         TEST(test_lack_of_memory),
         TEST(test_lack_of_memory_in_memory),
+        TEST(test_lack_of_memory_on_the_way),
         TEST(test_waits),
         TEST(test_without_database),
         TEST(test_long_log),
@@ -1264,8 +1397,10 @@ int main(void)
         TEST(test_note_kept),
         TEST(test_file_stands),
         TEST(test_places),
+        TEST(test_folder_again),
         TEST(test_nothing_was_there),
         TEST(test_unwritable_comes_back),
+        TEST(test_begun_on_a_full_disk),
         TEST(test_mended_copy_only_where_it_helps),
         TEST(test_copy_of_what_is_there),
     };

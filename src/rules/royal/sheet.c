@@ -200,14 +200,14 @@ static void chips_table(const State *s, ScoreSheet *out)
     text_write(side->title, sizeof side->title, "Chips");
     /* TRANSLATORS: A line of the score sheet: what each player has. */
     side->stands = N_("Chips held");
-    if (royal_may_rebuy(&s->options)) {
-        side->line_count = 1;
-        text_write(side->line[0].what, sizeof side->line[0].what, "Owed to the bank");
-    }
     for (int i = 0; i < s->seats; i++) {
         side->deal[i] = s->seat[i].deal;
         side->total[i] = royal_stack(s, i);
-        if (side->line_count > 0)
+    }
+    if (royal_may_rebuy(&s->options)) {
+        side->line_count = 1;
+        text_write(side->line[0].what, sizeof side->line[0].what, "Owed to the bank");
+        for (int i = 0; i < s->seats; i++)
             put(&side->line[0], i, -g->debt[i]);
     }
     if (lying > 0)

@@ -31,10 +31,11 @@ static const char *chips_unsound(const State *s)
             (royal_chips_on(s, square) != 0 || (square < ROYAL_TAKEN && g->takers[square] != 0)))
             return sound_wrong_number;
     for (int i = 0; i < s->seats && bets; i++) {
-        if (royal_put_in(s, i) < 0 || (royal_put_in(s, i) > 0 && !seats_has(g->part, i)))
+        const int32_t chips = royal_put_in(s, i);
+        if (chips < 0 || (chips > 0 && !seats_has(g->part, i)))
             return sound_wrong_number;
-        most = royal_put_in(s, i) > most ? royal_put_in(s, i) : most;
-        put_in += royal_put_in(s, i);
+        most = chips > most ? chips : most;
+        put_in += chips;
     }
     if (bets && (put_in != s->counters.amount[royal_pool(s)] || most != g->high))
         return sound_wrong_number;
@@ -131,7 +132,7 @@ static const char *row_unsound(const State *s)
             return sound_too_many_held;
     if (s->phase == PHASE_PLAY && !royal_of(s)->leading && run == 0)
         return sound_pile_lacks;
-    for (int i = 0; i < run && i < ROYAL_RUN_MOST && dealt; i++)
+    for (int i = 0; i < run && dealt; i++)
         if (royal_of(s)->runner[i] >= s->seats)
             return sound_wrong_seat;
     return fives_unsound(s);

@@ -265,9 +265,7 @@ static void apply_pass(State *s)
 static void tidy_meld(State *s, int p, const Meld *m)
 {
     Table *t = &s->table;
-    bool descending = false;
-    for (int i = 0; i < m->size; i++)
-        descending = descending || !face_eq(m->slot[i], pile_face(t, p, i));
+    const bool descending = sabra_is_turned(s, p, m);
     for (int i = 1; descending && i < m->size; i++)
         table_shift(t, p, i, 1, p, 0);
     if (!meld_is_open(m->slot, m->size))

@@ -49,6 +49,10 @@ void sabra_turn_of(const State *s, SabraTurn *out);
 void sabra_layout_of(const State *s, SabraLayout *out, uint8_t *pile_of);
 /* Reads a pile of the table as a meld, with its declaration where one is needed; as meld_read. */
 const Reason *sabra_read_pile(const State *s, int pile, Meld *out);
+/* Does the meld that was read from this pile lie there the other way round, from high to low? */
+bool sabra_is_turned(const State *, int pile, const Meld *);
+/* The slot of that meld in which the piece at this place of the pile is. */
+int sabra_slot_at(const State *, int pile, const Meld *, int index);
 /* True when tiles lie otherwise than at the start of the turn. */
 bool sabra_changed(const State *s);
 /* Was this piece on the rack of the seat to act when the turn began? */

@@ -1,5 +1,6 @@
 /* What can be said about one piece while its turn is still being played: may it lie there, what does it owe. The rest
  * of the table may be unfinished; it is left out, so nothing is refused here that could still come right by itself. */
+#include <assert.h>
 #include <string.h>
 
 #include "rules/faces/tile.h"
@@ -82,19 +83,21 @@ static void count_pile(const State *s, int pile, bool own_only, SabraCount *out)
     }
 }
 
-/* The place in `to` of a joker that lay on the table. */
+/* Is this joker of the table as it lies now the one at this place of this pile? Of those in no meld any will do. */
+static bool lies_at(const Partial *t, const SabraJoker *to, int pile, int index)
+{
+    const Meld *m = &t->meld[to->meld];
+    return t->pile[to->meld] == pile && (m->kind == MELD_NONE || sabra_slot_at(t->state, pile, m, index) == to->slot);
+}
+
+/* The place in `to` of a joker that lay on the table: each lies in a meld or stands for itself, see partial_of. */
 static int place_of(const Partial *t, const SabraChange *c, int j)
 {
-    int index = 0, pile = piece_pile(&t->state->table, t->joker.piece[j], &index);
-    for (int i = 0; i < c->end_jokers; i++) {
-        const Meld *m = &t->meld[c->to[i].meld];
-        if (t->pile[c->to[i].meld] != pile)
-            continue;
-        bool turned = !face_eq(m->slot[0], pile_face(&t->state->table, pile, 0));
-        if (m->kind == MELD_NONE || (turned ? m->size - 1 - index : index) == c->to[i].slot)
-            return i;
-    }
-    return SABRA_NOBODY;
+    int i = 0, index, pile = piece_pile(&t->state->table, t->joker.piece[j], &index);
+    while (!lies_at(t, &c->to[i], pile, index))
+        i++;
+    assert(i < c->end_jokers);
+    return i;
 }
 
 static void change_begin(const Partial *t, SabraJokerRules rules, SabraChange *c)
@@ -123,9 +126,7 @@ static bool obeys(const Partial *t, SabraJokerRules rules, bool rack)
     if (rack)
         count_pile(s, sabra_rack(s->to_act), false, &c.played);
     for (int j = 0; j < t->joker.count; j++) {
-        int at = place_of(t, &c, j);
-        if (at == SABRA_NOBODY)
-            return true;
+        const int at = place_of(t, &c, j);
         c.to[at].only = (int8_t)j;
         if (t->meld[c.to[at].meld].kind == MELD_NONE)
             c.to[at].fates = SABRA_FREED;

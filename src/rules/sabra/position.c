@@ -34,6 +34,19 @@ const Reason *sabra_read_pile(const State *s, int pile, Meld *out)
     return meld_read(sabra_meld_rules(&s->options), face, n, declared(&s->table.row, pile, face, n), out);
 }
 
+bool sabra_is_turned(const State *s, int pile, const Meld *m)
+{
+    for (int i = 0; i < m->size; i++)
+        if (!face_eq(m->slot[i], pile_face(&s->table, pile, i)))
+            return true;
+    return false;
+}
+
+int sabra_slot_at(const State *s, int pile, const Meld *m, int index)
+{
+    return sabra_is_turned(s, pile, m) ? m->size - 1 - index : index;
+}
+
 void sabra_turn_of(const State *s, SabraTurn *out)
 {
     const Row *r = &s->turn_start;

@@ -188,12 +188,11 @@ void sabra_meld_note(const State *s, int pile, MeldNote *out)
     if (bad != NULL)
         return;
     out->value = meld_value(&meld);
-    /* A run laid from high to low was turned round by the reading: jokers are told in the order they lie in. */
-    bool turned = !face_eq(meld.slot[0], pile_face(&s->table, pile, 0));
+    /* Jokers are told in the order they lie in. */
     int jokers = 0;
     _Static_assert((int)SABRA_JOKERS <= MAX_NOTED_JOKERS, "all may lie in one meld");
     for (int i = 0; i < meld.size; i++) {
-        int slot = turned ? meld.size - 1 - i : i;
+        const int slot = sabra_slot_at(s, pile, &meld, i);
         if (face_is_joker(meld.slot[slot]))
             out->jokers[jokers++] = meld_stands_for(&meld, slot);
     }

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "bend.h"
 #include "chance.h"
 #include "read_back.h"
 #include "rules/game/choice_list.h"
@@ -334,97 +335,6 @@ static void try_out(const GameDef *game, State *s, Rng *rng)
     }
 }
 
-static char *some_line(char *from, Rng *rng)
-{
-    enum { HEAD = 5 }; /* other rules would make all the rest senseless */
-    int n = 0;
-    for (const char *at = from; *at != '\0'; at++)
-        n += *at == '\n';
-    for (uint32_t skip = HEAD + rng_below(rng, (uint32_t)(n - HEAD)); skip > 0; skip--)
-        from = strchr(from, '\n') + 1;
-    return from;
-}
-
-/* Another number in place of one of a line. */
-static void change_number(char *line, Rng *rng)
-{
-    static const char *const number[] = { "0", "1", "2", "3", "4", "7", "12", "40", "255", "1000000", "-1", "-" };
-    char rest[POSITION_TEXT];
-    char *at = line + rng_below(rng, (uint32_t)strcspn(line, "\n") + 1);
-    at += strcspn(at, " =\n");
-    if (*at != ' ' && *at != '=')
-        return;
-    at++;
-    strcpy(rest, at + strspn(at, "-0123456789"));
-    strcpy(at, number[rng_below(rng, sizeof number / sizeof *number)]);
-    strcat(at, rest);
-}
-
-/* A piece goes to the end of another line, wherever that is. */
-static void move_piece(char *from, Rng *rng)
-{
-    char piece[32] = " ", rest[POSITION_TEXT];
-    char *line = some_line(from, rng), *at = strchr(line, ':');
-    if (at == NULL)
-        return;
-    while (at[-1] != ' ')
-        at--;
-    const size_t n = strcspn(at, " \n");
-    if (n + 2 > sizeof piece)
-        return;
-    memcpy(piece + 1, at, n);
-    piece[1 + n] = '\0';
-    memmove(at - 1, at + n, strlen(at + n) + 1);
-    at = some_line(from, rng);
-    at += strcspn(at, "\n");
-    strcpy(rest, at);
-    strcpy(at, piece);
-    strcat(at, rest);
-}
-
-static void change(char *from, Rng *rng)
-{
-    char *line = some_line(from, rng), *end = line + strcspn(line, "\n") + 1;
-    switch (rng_below(rng, 8)) {
-    case 0:
-        memmove(line, end, strlen(end) + 1);
-        break;
-    case 1:
-        from[rng_below(rng, (uint32_t)strlen(from))] = (char)(1 + rng_below(rng, 255));
-        break;
-    case 2:
-        move_piece(from, rng);
-        break;
-    default:
-        change_number(line, rng);
-    }
-}
-
-/* How many pieces there are in a pile is not said, so that they may be moved. */
-static void forget_sizes(const char *from, char *to)
-{
-    while (*from != '\0') {
-        const size_t n = strcspn(from, "\n") + 1;
-        const char *piece = memchr(from, ':', n);
-        if (strncmp(from, "pile ", 5) == 0 && piece != NULL) {
-            while (piece[-1] != ' ')
-                piece--;
-            const char *size = piece - 1;
-            while (size[-1] != ' ')
-                size--;
-            memcpy(to, from, (size_t)(size - from));
-            to += size - from;
-            memcpy(to, piece, n - (size_t)(piece - from));
-            to += n - (size_t)(piece - from);
-        } else {
-            memcpy(to, from, n);
-            to += n;
-        }
-        from += n;
-    }
-    *to = '\0';
-}
-
 /* Whatever is read, the rules can be asked about it, and play goes on. */
 static void test_changed_texts(void **unused)
 {
@@ -442,9 +352,9 @@ static void test_changed_texts(void **unused)
             read_back_write(game, &s, text);
             for (int i = 0; i < CHANGED; i++) {
                 State read;
-                forget_sizes(text, again);
+                bend_forget_sizes(text, again);
                 for (uint32_t k = 1 + rng_below(&rng, FEW); k > 0; k--)
-                    change(again, &rng);
+                    bend(again, &rng);
                 if (!read_back(game, again, &read))
                     continue;
                 read_all++;

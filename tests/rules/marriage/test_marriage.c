@@ -633,6 +633,149 @@ static void the_end_is_offered(void **unused)
     assert_int_equal(marriage_of(&t.s)->ended_by, MARRIAGE_BY_SETS);
 }
 
+/* Who has shown seven dublees takes a discard only for the eighth, and ends the deal with it. */
+static void a_card_that_ends_nothing_goes_back(void **unused)
+{
+    MarriageTable t;
+    char note[80];
+    TextSink out = text_sink(note, sizeof note);
+    (void)unused;
+    two(&t, "pagat,dublee_min_players=2", SEVEN " 9h 8c 4c 6d Ts Qc 3d", NOBODYS);
+    marriage_table_top(&t, MARRIAGE_STOCK, "7d");
+    marriage_table_play(&t, draw);
+    marriage_table_sets(&t, "2s 2s/3s 3s/4h 4h/5c 5c/Kd Kd/Jd Jd/Ah Ah");
+    marriage_table_play(&t, done);
+    assert_int_equal(t.s.seat[0].opened, SHOWN_DUBLEES);
+    marriage_table_fix(&t, MARRIAGE_STOCK, 4, (Face){ 5, SUIT_DIAMONDS });
+    marriage_table_play(&t, pick(5));
+    assert_string_equal(told_next(&t.s), "Throw a card to end your turn.");
+    marriage_table_play(&t, marriage_table_throw(&t, "7d", MARRIAGE_THROW));
+    marriage_seat_note(&t.s, 0, &out);
+    assert_string_equal(note, "seven dublees");
+    marriage_begin_turn(&t.s, 0);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "9h");
+    assert_string_equal(told_next(&t.s), "Draw from the stock, or take the 9\u2665.");
+    marriage_table_play(&t, take);
+    assert_string_equal(told_next(&t.s), "You have the eighth dublee. Throw a card marked \"end\" to end the deal.");
+    assert_ptr_equal(marriage_table_why(&t, marriage_table_throw(&t, "8c", MARRIAGE_THROW)),
+                     &marriage_dublee_only_eighth);
+    /* A written position may hold no such pair. */
+    Piece nine = 0;
+    while (nine == marriage_of(&t.s)->taken || !face_eq(t.s.table.face[nine], (Face){ 9, SUIT_HEARTS }) ||
+           piece_pile(&t.s.table, nine, NULL) != marriage_hand(0))
+        nine++;
+    t.fixed[nine] = false;
+    int at = 0;
+    while (pile_piece(&t.s.table, marriage_hand(0), at) != nine)
+        at++;
+    marriage_table_fix(&t, marriage_hand(0), at, (Face){ 2, SUIT_CLUBS });
+    assert_string_equal(told_next(&t.s), "Give the card back. You may take it only if you end the deal with it.");
+    assert_null(marriage_table_why(&t, restore));
+}
+
+/* Three exposed tunnelas can be shown as they lie, or a card is thrown: what may be is lit. */
+static void exposed_tunnelas_wait_to_be_shown(void **unused)
+{
+    MarriageTable t;
+    ActNote act;
+    State seen;
+    (void)unused;
+    marriage_table_begin(&t, "pagat", 2, 1);
+    const int seat = t.s.to_act, hand = marriage_hand(seat);
+    marriage_table_cards(&t, hand, "8c 8c 8c 7s 7s 7s 6d 6d 6d 2h 3s 4h 9d 9h Kd Kc Qd 2c 5h Ts Jh");
+    for (const char *card = "8c\0007s\0006d\000"; *card; card += 3)
+        marriage_table_play(&t, choose_face(card));
+    marriage_table_play(&t, done);
+    marriage_table_play(&t, done);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "Ac");
+    marriage_table_top(&t, MARRIAGE_STOCK, "4c");
+    for (int taken = 0; taken < 2; taken++) {
+        marriage_table_play(&t, taken ? take : draw);
+        marriage_observe(&t.s, seat, &seen);
+        memset(&act, 0, sizeof act);
+        marriage_next_act(&seen, seat, &act);
+        assert_string_equal(act.sentence, "Show your three exposed tunnelas, or throw a card.");
+        assert_true(act.forward && act.pile[MARRIAGE_DISCARD] && !act.pile[MARRIAGE_STOCK]);
+        assert_int_equal(act.roles, 1u << CHOICE_DONE);
+        for (int i = 0; i < pile_size(&t.s.table, hand); i++) {
+            const Piece x = pile_piece(&t.s.table, hand, i);
+            assert_int_equal(act.piece[x], x != marriage_of(&t.s)->taken);
+        }
+        if (!taken) {
+            marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_THROW));
+            marriage_begin_turn(&t.s, seat);
+            marriage_table_top(&t, MARRIAGE_DISCARD, "Ac");
+        }
+    }
+}
+
+/* Where a draw may be left out, which of the three ways there are is told. */
+static void the_ways_to_begin_a_turn_are_told(void **unused)
+{
+    MarriageTable t;
+    (void)unused;
+    two(&t, "pagat,missed_draw=short_hand", THREE LATER " Jd", NOBODYS);
+    marriage_table_top(&t, MARRIAGE_DISCARD, "9c");
+    assert_string_equal(told_next(&t.s), "Draw from the stock, take the 9\u2663, or throw a card without drawing.");
+    const int discards = pile_size(&t.s.table, MARRIAGE_DISCARD);
+    table_shift(&t.s.table, MARRIAGE_DISCARD, 0, discards, MARRIAGE_STOCK, 0);
+    assert_string_equal(told_next(&t.s), "Draw a card from the stock, or throw one without drawing.");
+    assert_ptr_equal(marriage_table_why(&t, take), &marriage_pile_empty);
+    t.s.options.v[MARRIAGE_MISSED_DRAW] = 0;
+    assert_string_equal(told_next(&t.s), "Draw a card from the stock.");
+}
+
+/* What lies at the end: the points as they count, told of nobody where the deal is void. */
+static void hands_are_called_by_their_maal(void **unused)
+{
+    MarriageTable t;
+    EndSum sum;
+    EndNote note;
+    (void)unused;
+    two(&t, "pagat", THREE LATER " Jd", NOBODYS);
+    show_and_pick(&t, "4c", "3h 4h 5h/6s 6s 6s/Qc Kc Ac", "Jd");
+    marriage_table_play(&t, marriage_table_throw(&t, "4c", MARRIAGE_LAST_THROW));
+    for (int i = 0; i < 2; i++) {
+        char words[32];
+        memset(&sum, 0, sizeof sum);
+        marriage_end_sum(&t.s, i, &sum);
+        snprintf(words, sizeof words, "Maal %d", (int)marriage_points(&t.s, i).points);
+        assert_string_equal(sum.words, words);
+        assert_int_equal(sum.points, marriage_points(&t.s, i).points);
+        assert_true(sum.counts);
+    }
+    assert_true(marriage_points(&t.s, 0).points != marriage_points(&t.s, 1).points);
+    marriage_own(&t.s)->ended_by = MARRIAGE_DISMISSED;
+    marriage_own(&t.s)->ender = NO_SEAT;
+    memset(&sum, 0, sizeof sum);
+    memset(&note, 0, sizeof note);
+    marriage_end_sum(&t.s, 0, &sum);
+    marriage_end_note(&t.s, &note);
+    assert_string_equal(sum.words, "");
+    assert_false(sum.counts);
+    assert_string_equal(note.word, "");
+    assert_int_equal(note.seat, NO_SEAT);
+}
+
+/* As long as nothing is known of the tiplu: which deal it is, and of how many. */
+static void the_deal_is_numbered(void **unused)
+{
+    static const char *const options[] = { "pagat,match_deals=0", "pagat,match_deals=7" };
+    static const char *const words[] = { "Deal 3", "Deal 3 of 7" };
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        MarriageTable t;
+        State seen;
+        char text[80] = "";
+        TextSink out = text_sink(text, sizeof text);
+        two(&t, options[i], THREE LATER " Jd", NOBODYS);
+        t.s.deal_no = 2;
+        marriage_observe(&t.s, 0, &seen);
+        marriage_status(&seen, NULL, &out);
+        assert_string_equal(text, words[i]);
+    }
+}
+
 static void a_wild_discard_that_is_banned_is_named(void **unused)
 {
     MarriageTable t;
@@ -1197,6 +1340,45 @@ static void the_maal_of_who_has_not_shown_is_in_doubt(void **unused)
     assert_string_equal(n.title, "Your maal");
 }
 
+/* What becomes of it hangs on what is void: cards, exposed tunnelas, both, or what another one gets. */
+static void what_becomes_of_maal_in_doubt_is_told(void **unused)
+{
+    static const struct {
+        const char *rules;
+        bool exposed;
+        const char *words; /* the last sentence; NULL: there is no doubt */
+    } doubts[] = {
+        { "", true, NULL },
+        { "tunnel_pachaunu=1", false, NULL },
+        { "tunnel_pachaunu=1", true, "If you never show, your exposed tunnelas do not count." },
+        { "maal_pachaunu=1", false, "If you never show, only your exposed tunnelas count." },
+        { "maal_pachaunu=1", true, "If you never show, only your exposed tunnelas count." },
+        { "maal_pachaunu=1,tunnel_pachaunu=1", false, "If you never show, none of it counts." },
+        { "murder=1", false, "If you never show, none of it counts." },
+        { "kidnap=1", false, "If you never show, it counts for the player who ends the deal." },
+        { "kidnap=1,murder=1", true, "If you never show, it counts for the player who ends the deal." },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof doubts / sizeof *doubts; i++) {
+        char options[160];
+        MarriageTable t;
+        WorthNote n = { .count = 0 };
+        State seen;
+        snprintf(options, sizeof options, "open,murder=0,kidnap=0,tunnel_pachaunu=0,maal_pachaunu=0%s%s",
+                 doubts[i].rules[0] != '\0' ? "," : "", doubts[i].rules);
+        marriage_table_begin(&t, options, 2, 1);
+        const int seat = t.s.to_act;
+        marriage_table_cards(&t, marriage_hand(seat), THREE);
+        if (doubts[i].exposed)
+            marriage_table_play(&t, choose_face("6s"));
+        marriage_observe(&t.s, seat, &seen);
+        assert_true(marriage_worth_note(&seen, &n));
+        assert_string_equal(n.title, doubts[i].words != NULL ? "Maal if you show" : "Your maal");
+        const char *said = strstr(n.say, "If ");
+        assert_string_equal(said != NULL ? said : "", doubts[i].words != NULL ? doubts[i].words : "");
+    }
+}
+
 /* ---- 6.1: what the own cards are worth ---- */
 
 static int item_of(const WorthNote *n, const char *what)
@@ -1627,6 +1809,11 @@ int main(void)
         cmocka_unit_test(after_dublees_only_a_pair_is_good),
         cmocka_unit_test(what_cannot_be_done_now_tells_what_can),
         cmocka_unit_test(the_end_is_offered),
+        cmocka_unit_test(a_card_that_ends_nothing_goes_back),
+        cmocka_unit_test(exposed_tunnelas_wait_to_be_shown),
+        cmocka_unit_test(the_ways_to_begin_a_turn_are_told),
+        cmocka_unit_test(hands_are_called_by_their_maal),
+        cmocka_unit_test(the_deal_is_numbered),
         cmocka_unit_test(a_wild_discard_that_is_banned_is_named),
         cmocka_unit_test(faults_are_told_shortly),
         cmocka_unit_test(a_bad_dublee_is_not_alike),
@@ -1649,6 +1836,7 @@ int main(void)
         cmocka_unit_test(the_most_points_win_a_deal),
         cmocka_unit_test(the_sheet_tells_who_ended_and_what_is_void),
         cmocka_unit_test(the_maal_of_who_has_not_shown_is_in_doubt),
+        cmocka_unit_test(what_becomes_of_maal_in_doubt_is_told),
         cmocka_unit_test(maal_is_told_item_by_item),
         cmocka_unit_test(the_key_has_what_is_played),
         cmocka_unit_test(who_has_not_shown_knows_nothing_of_the_tiplu),

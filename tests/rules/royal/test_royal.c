@@ -1030,6 +1030,177 @@ static void what_is_left_is_played_for(void **unused)
     assert_true(sheet.match_over && sheet.ended == 2 && sheet.match_line_count == 1);
 }
 
+/* What each holds, and owes where chips may be bought. */
+static void the_second_sheet_has_chips_and_debts(void **unused)
+{
+    State s;
+    ScoreSheet sheet;
+    (void)unused;
+    for (int rebuy = 0; rebuy < 2; rebuy++) {
+        one_deal(&s, rebuy ? "rummy_royal,chip_supply=unlimited,on_broke=rebuy"
+                           : "rummy_royal,chip_supply=unlimited,on_broke=out");
+        royal_own(&s)->debt[2] = rebuy ? 30 : 0;
+        royal_scores(&s, &sheet);
+        assert_int_equal(sheet.side_count, 1);
+        const SideTable *side = &sheet.side[0];
+        assert_string_equal(side->title, "Chips");
+        assert_string_equal(side->held, "On the board: 8");
+        assert_int_equal(side->line_count, rebuy);
+        assert_string_equal(side->line[0].what, rebuy ? "Owed to the bank" : "");
+        for (int i = 0; i < 3; i++) {
+            assert_int_equal(side->total[i], royal_stack(&s, i));
+            assert_int_equal(side->deal[i], s.seat[i].deal);
+            assert_int_equal(side->line[0].has[i], rebuy);
+            assert_int_equal(side->line[0].points[i], rebuy && i == 2 ? -30 : 0);
+        }
+        assert_false(side->line[0].has[3]);
+    }
+    royal_table_square(&s, SQUARE_SEQUENCE, 0);
+    royal_scores(&s, &sheet);
+    assert_string_equal(sheet.side[0].held, "");
+}
+
+/* Beside the table: the bid, the bets, else which deal it is and of how many. */
+static void the_deal_is_numbered(void **unused)
+{
+    static const struct {
+        const char *options;
+        int phase;
+        const char *words;
+    } tables[] = {
+        { "royal,match_deals=0", ROYAL_CHANGE, "Deal 4" },   { "royal,match_deals=9", ROYAL_CHANGE, "Deal 4 of 9" },
+        { "royal,match_deals=0", ROYAL_AUCTION, "Deal 4" },  { "royal,match_deals=0", ROYAL_BETTING, "Bets: 0" },
+        { "royal,match_deals=0", ROYAL_SHOWDOWN, "Deal 4" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        State s;
+        char text[80] = "";
+        TextSink out = text_sink(text, sizeof text);
+        royal_table_begin(&s, tables[i].options, 3, 3);
+        s.deal_no = 3;
+        s.phase = (uint8_t)tables[i].phase;
+        royal_status(&s, NULL, &out);
+        assert_string_equal(text, tables[i].words);
+        royal_own(&s)->high = 2;
+        out = text_sink(text, sizeof text);
+        royal_status(&s, NULL, &out);
+        assert_string_equal(text, tables[i].phase == ROYAL_AUCTION ? "Highest bid: 2" : tables[i].words);
+    }
+}
+
+/* No more buttons than there is room for, and only an amount has a note. */
+static void buttons_and_amounts(void **unused)
+{
+    static const char *const label[] = { "Bet {1} on A\u2660", "Bet {1} on A\u2663", "Bet {1} on A\u2666",
+                                         "Bet {1} on A\u2665", "No bet" };
+    static const char *const brief[] = { "A\u2660", "A\u2663", "A\u2666", "A\u2665", "" };
+    State s;
+    ChoiceItem item[8];
+    char text[80] = "";
+    TextSink out = text_sink(text, sizeof text);
+    (void)unused;
+    royal_table_begin(&s, "royal", 4, 3);
+    for (int room = 0; room <= 5; room++) {
+        memset(item, 0x5a, sizeof item);
+        assert_int_equal(royal_choices(&s, s.dealer, item, room), room);
+        for (int k = 0; k < 8; k++)
+            for (size_t b = 0; k >= room && b < sizeof item[k]; b++)
+                assert_int_equal(((const uint8_t *)&item[k])[b], 0x5a);
+        for (int k = 0; k < room; k++) {
+            assert_string_equal(item[k].label, label[k]);
+            assert_string_equal(item[k].brief, brief[k]);
+        }
+    }
+    to_the_bets(&s, "royal");
+    royal_amount_note(&s, s.to_act, royal_pass(), &out);
+    assert_string_equal(text, "");
+    royal_amount_note(&s, s.to_act, royal_bid(2), &out);
+    assert_string_equal(text, "Chips left: 118.");
+    Move bet = royal_bid(2);
+    bet.suit = 1;
+    assert_ptr_equal(royal_table_why(&s, bet), &royal_no_such_place);
+    royal_table_play(&s, royal_bid(2));
+    out = text_sink(text, sizeof text);
+    royal_amount_note(&s, s.to_act, royal_bid(3), &out);
+    assert_string_equal(text, "Chips to put in: 5. Chips left: 115.");
+}
+
+static const char *const stage_names[] = { "Dummy", "The run", "Last poker" };
+
+static void assert_stages(const State *s, int count, const StageWhen *when)
+{
+    StageNote stage[8];
+    assert_int_equal(royal_stages(s, stage, 8), count);
+    for (int i = 0; i < count; i++) {
+        assert_string_equal(stage[i].name, stage_names[i]);
+        assert_int_equal(stage[i].when, when[i]);
+    }
+    assert_int_equal(royal_stages(s, stage, 1), 1);
+}
+
+/* The last poker is called out and announced in its own words; the deal before it was called out when it ended. */
+static void the_last_poker_is_called_out(void **unused)
+{
+    State s;
+    EndNote note = { .word = "" };
+    (void)unused;
+    one_deal(&s, "rummy_royal,match_deals=1,leftover=poker");
+    royal_end_note(&s, &note);
+    assert_int_equal(note.seat, 1);
+    assert_string_equal(note.word, "Out");
+    assert_string_equal(note.sum, "");
+    assert_stages(&s, 3, (const StageWhen[]){ STAGE_PAST, STAGE_PAST, STAGE_TO_COME });
+    royal_apply(&s, 0, (Move){ .kind = MOVE_NEXT });
+    const int best = seats_lowest(royal_of(&s)->sharers);
+    const char *class = poker_class_name(poker_class(royal_five_value(&s, best)));
+    for (int over = 0; over < 2; over++) {
+        for (int both = 0; both < 2; both++) {
+            State t = s;
+            royal_own(&t)->sharers =
+                (uint16_t)(both ? royal_of(&s)->sharers | seats_bit((best + 1) % 3) : royal_of(&s)->sharers);
+            const int lowest = seats_lowest(royal_of(&t)->sharers);
+            memset(&note, 0, sizeof note);
+            royal_end_note(&t, &note);
+            assert_int_equal(note.seat, both ? NO_SEAT : best);
+            assert_string_equal(note.word, "Last poker");
+            if (lowest == best)
+                assert_string_equal(note.sum, class);
+        }
+        DealNote deal = { .sentence = "" };
+        static const char *const names[] = { "Anna", "Bo", "Cleo" };
+        royal_deal_note(&s, names, &deal);
+        assert_int_equal(deal.begins, s.dealer);
+        if (over == 0) {
+            assert_string_equal(deal.sentence,
+                                "Each player is dealt five cards. The best five win the chips left on the board.");
+            assert_stages(&s, 3, (const StageWhen[]){ STAGE_PAST, STAGE_PAST, STAGE_NOW });
+            for (int i = 0; i < 3; i++)
+                royal_table_play(&s, royal_done());
+        }
+    }
+    assert_int_equal(s.phase, PHASE_MATCH_END);
+    assert_stages(&s, 2, (const StageWhen[]){ STAGE_PAST, STAGE_PAST });
+}
+
+/* What went out of a deal has cards left that cost; who has none is told nothing. A block is called out too. */
+static void how_a_deal_ended_is_called_out(void **unused)
+{
+    State s;
+    EndNote note = { .word = "" };
+    (void)unused;
+    one_deal(&s, "rummy_royal,match_deals=1,leftover=bank");
+    royal_own(&s)->ender = NO_SEAT;
+    royal_own(&s)->ended_by = ROYAL_BLOCK;
+    royal_end_note(&s, &note);
+    assert_int_equal(note.seat, NO_SEAT);
+    assert_string_equal(note.word, "Blocked");
+    royal_own(&s)->ended_by = ROYAL_RUNNING;
+    memset(&note, 0, sizeof note);
+    royal_end_note(&s, &note);
+    assert_string_equal(note.word, "");
+}
+
 static void assert_announced(const State *before, Move m, const char *wanted)
 {
     static const char *const names[] = { "Anna", "Bo", "Cleo", "Dan" };
@@ -1233,6 +1404,11 @@ int main(void)
         cmocka_unit_test(the_sheet_tells_what_was_shared),
         cmocka_unit_test(what_is_left_is_shared),
         cmocka_unit_test(what_is_left_is_played_for),
+        cmocka_unit_test(the_second_sheet_has_chips_and_debts),
+        cmocka_unit_test(the_deal_is_numbered),
+        cmocka_unit_test(buttons_and_amounts),
+        cmocka_unit_test(the_last_poker_is_called_out),
+        cmocka_unit_test(how_a_deal_ended_is_called_out),
         cmocka_unit_test(winners_of_poker_are_announced),
         cmocka_unit_test(nothing_is_played_for_before_the_end),
         cmocka_unit_test(the_match_ends_with_the_chips),

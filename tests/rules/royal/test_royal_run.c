@@ -139,6 +139,35 @@ static void earlier_runs_are_listed(void **unused)
     assert_string_equal(m.earlier_run[2], "8\u2665");
 }
 
+/* No more than there is room for: of every suit each second card is seven stretches of one card. */
+static void many_earlier_runs_are_cut(void **unused)
+{
+    static const char *const signs[] = { "2", "4", "6", "8", "10", "Q", "A" };
+    (void)unused;
+    begin("", "3c 8h Ts/2c 6c 9h/4c Kh", false);
+    royal_table_cards(&s, "2c");
+    for (uint8_t suit = 0; suit < 4; suit++)
+        for (int k = 0; k < 7; k++) {
+            const Face f = { (uint8_t)(k < 6 ? 2 * k + 2 : 1), suit };
+            int index, from;
+            Piece x = 0;
+            while (!face_eq(s.table.face[x], f))
+                x++;
+            from = piece_pile(&s.table, x, &index);
+            table_shift(&s.table, from, index, 1, royal_played(k % 3), 0);
+        }
+    RunNote n = { .pile = 0 };
+    table_shift(&s.table, ROYAL_DUMMY, 0, 1, ROYAL_RUN, 0);
+    assert_true(royal_def.table.run_note(&s, names, &n));
+    assert_int_equal(n.earlier, MAX_EARLIER_RUNS);
+    for (int i = 0; i < n.earlier; i++) {
+        char run[16];
+        snprintf(run, sizeof run, "%s%s", signs[i % 7],
+                 (const char *[]){ "\u2660", "\u2663", "\u2666", "\u2665" }[i / 7]);
+        assert_string_equal(n.earlier_run[i], run);
+    }
+}
+
 /* The line of what may be done says what the card brings, and that nothing follows it. */
 static void what_a_card_brings_is_said(void **unused)
 {
@@ -297,7 +326,8 @@ int main(void)
         cmocka_unit_test(a_card_that_lies_aside),       cmocka_unit_test(a_card_that_may_be_kept),
         cmocka_unit_test(the_old_hand_is_called_so),    cmocka_unit_test(the_sheet_says_that_chips_are_held),
         cmocka_unit_test(what_cards_left_cost_is_said), cmocka_unit_test(decisions_have_labels),
-        cmocka_unit_test(earlier_runs_are_listed),      cmocka_unit_test(what_a_card_brings_is_said),
+        cmocka_unit_test(many_earlier_runs_are_cut),    cmocka_unit_test(earlier_runs_are_listed),
+        cmocka_unit_test(what_a_card_brings_is_said),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

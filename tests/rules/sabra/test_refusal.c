@@ -357,6 +357,55 @@ static void what_a_joker_owes(void **state)
     }
 }
 
+/* Both jokers of the table, in the order they are laid there: each is asked about where it lies itself. */
+static void each_joker_is_asked_about_in_its_place(void **state)
+{
+    static const struct {
+        const char *start, *rack, *end;
+        struct {
+            const char *duty, *refused;
+        } joker[2];
+    } tables[] = {
+        { "R3 R4 R5 */K9 O9 R9 *", "R7", "R3 R4 R5 * R7 */K9 O9 R9", { { "", "" }, { "", "joker_not_replaced" } } },
+        { "R3 R4 R5 */K9 O9 R9 *",
+          "R7",
+          "* R7 * R5 R4 R3/K9 O9 R9",
+          { { "", "joker_not_replaced" }, { "", "joker_not_replaced" } } },
+        { "R3 R4 R5 */K9 O9 R9 *",
+          "O6 O7 O8",
+          "R3 R4 R5 */K9 O9 R9/O6 O7 O8 *",
+          { { "", "" }, { "", "joker_not_replaced" } } },
+        /* With both at its ends a run is read from the other side just as well. */
+        { "R3 R4 R5 */K9 O9 R9 *", "K1", "* R5 R4 */R3/K9 O9 R9", { { "", "" }, { "", "joker_not_replaced" } } },
+        { "R3 R4 R5 */K9 O9 R9 *",
+          "K1",
+          "* R4 R5 */R3/K9 O9 R9",
+          { { "", "joker_not_replaced" }, { "", "joker_not_replaced" } } },
+        /* Of one among tiles that are no meld nothing is said, and nothing is held against the other. */
+        { "R3 * R5/K4 * B4", "K1", "R3 R5/*/K4 B4 K1 *", { { "needs 4◆", "joker_not_replaced" }, { "", "" } } },
+        { "R3 * R5/K4 * B4", "R4", "R3 R4 R5/*/K4 B4 *", { { "to any meld", "" }, { "", "" } } },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        State s;
+        Piece joker[2];
+        position_set(&s, "standard", tables[i].start, tables[i].rack);
+        set_rules(&s, "joker_move=keep");
+        for (int x = 0, k = 0; x < s.table.piece_count; x++)
+            if (face_is_joker(s.table.face[x]))
+                joker[k++] = (Piece)x;
+        assert_int_equal(piece_pile(&s.table, joker[0], NULL), SABRA_FIRST_MELD);
+        lay_table(&s, tables[i].end);
+        for (int k = 0; k < 2; k++) {
+            PieceNote note;
+            print_message("%s, joker %d\n", tables[i].end, k);
+            sabra_piece_note(&s, joker[k], &note);
+            assert_string_equal(note.duty, tables[i].joker[k].duty);
+            assert_string_equal(note.verdict.why != NULL ? note.verdict.why->code : "", tables[i].joker[k].refused);
+        }
+    }
+}
+
 /* ---- a second look: what Done says of random turns ---- */
 
 static bool any_owing(const State *s)
@@ -574,6 +623,7 @@ int main(void)
         cmocka_unit_test(a_joker_let_off_frees_no_other),
         cmocka_unit_test(every_reason_of_other_moves),
         cmocka_unit_test(what_a_joker_owes),
+        cmocka_unit_test(each_joker_is_asked_about_in_its_place),
         cmocka_unit_test(either_change_can_be_taken_back),
         cmocka_unit_test(only_what_was_changed_is_blamed),
         cmocka_unit_test(pieces_agree_with_done),

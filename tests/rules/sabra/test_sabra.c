@@ -386,19 +386,23 @@ static void runs_laid_from_high_to_low_are_turned_round(void **unused)
     assert_string_equal(position_pile(&s, MELD + 1), "O3 * O5 O6");
 }
 
-/* Two jokers side by side are told in the order they lie in, the run laid either way. */
+/* Two jokers side by side, or at both ends, are told in the order they lie in, the run laid either way. */
 static void jokers_of_a_run_are_told_as_they_lie(void **unused)
 {
-    static const char *const rack[] = { "O3 * * O6 K1", "O6 * * O3 K1" };
-    static const char *const first[] = { "4▲", "5▲" };
+    static const struct {
+        const char *rack, *joker[2];
+    } runs[] = {
+        { "O3 * * O6 K1", { "4▲", "5▲" } }, { "O6 * * O3 K1", { "5▲", "4▲" } }, { "* O4 O5 * K1", { "3▲", "6▲" } },
+        { "* O5 O4 * K1", { "6▲", "3▲" } }, { "O3 * O5 * K1", { "4▲", "6▲" } }, { "* O5 * O3 K1", { "6▲", "4▲" } },
+    };
     (void)unused;
-    for (int i = 0; i < 2; i++) {
-        State s = position("joker_move=free", "K7 R7 B7", rack[i], "K13", -1);
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        State s = position("joker_move=free", "K7 R7 B7", runs[i].rack, "K13", -1);
         MeldNote note;
         play(&s, shift(RACK, 0, 4, NO_PILE, 0));
         sabra_def.table.meld_note(&s, MELD + 1, &note);
-        assert_string_equal(stands_for(&sabra_def, note.jokers[0]).text, first[i]);
-        assert_string_equal(stands_for(&sabra_def, note.jokers[1]).text, first[1 - i]);
+        for (int k = 0; k < 2; k++)
+            assert_string_equal(stands_for(&sabra_def, note.jokers[k]).text, runs[i].joker[k]);
     }
 }
 

@@ -49,6 +49,17 @@ static void test_worked_examples(void **state)
     assert_int_equal(passed, 202);
 }
 
+static void check_turns(const char *const turns[][2], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char answer[100];
+        TextSink out = text_sink(answer, sizeof answer);
+        assert_true(sabra_example("tr.turn", turns[i][0], &out));
+        if (strcmp(answer, turns[i][1]) != 0)
+            fail_msg("%s: %s", turns[i][0], answer);
+    }
+}
+
 /* Turns that the random campaign seldom meets. */
 static void test_rare_turns(void **state)
 {
@@ -86,13 +97,74 @@ static void test_rare_turns(void **state)
         { "opts=standard opened=0 table=- rack=K9,K10,*,K1 end=*,K9,K10", "ok=0 reason=initial_short" },
     };
     (void)state;
-    for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
-        char answer[100];
-        TextSink out = text_sink(answer, sizeof answer);
-        assert_true(sabra_example("tr.turn", turns[i][0], &out));
-        if (strcmp(answer, turns[i][1]) != 0)
-            fail_msg("%s: %s", turns[i][0], answer);
-    }
+    check_turns(turns, sizeof turns / sizeof *turns);
+}
+
+/* A freed joker lies in a new meld, and melds of the same number or colour open: each choice of these is tried, and one
+ * that does not stand beside the joker's meld opens nothing. */
+static void test_an_opening_of_the_class_of_a_new_meld(void **state)
+{
+    static const char *const turns[][2] = {
+        { "opts=standard,joker_reuse=new_meld opened=0 table=R3,*,R5/B10,B11,B12,B13/O10,O11,O12,O13 "
+          "rack=R4,K13,R13,B13,K1 end=R3,R4,R5/K13,R13,B13/g:B13,O13,*/B10,B11,B12/O10,O11,O12",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld opened=0 table=R3,*,R5/B10,B11,B12,B13/O10,O11,O12,O13 "
+          "rack=R4,K13,R13,O13,K1 end=R3,R4,R5/K13,R13,O13/g:B13,O13,*/B10,B11,B12/O10,O11,O12",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld opened=0 table=R3,*,R5/B10,B11,B12,B13/O10,O11,O12,O13 "
+          "rack=R4,K13,B13,O13,K1 end=R3,R4,R5/K13,B13,O13/g:B13,O13,*/B10,B11,B12/O10,O11,O12",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld opened=0 table=R3,*,R5/B10,B11,B12,B13/O10,O11,O12,O13 "
+          "rack=R4,R13,B13,O13,K1 end=R3,R4,R5/R13,B13,O13/g:B13,O13,*/B10,B11,B12/O10,O11,O12",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_min=50 opened=0 table=R3,*,R5/B10,B11,B12,B13/O10,O11,O12,O13 "
+          "rack=R4,K13,R13,B13,O13,K1 end=R3,R4,R5/K13,R13,B13,O13/g:B13,O13,*/B10,B11,B12/O10,O11,O12",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_scope=one_meld opened=0 "
+          "table=R3,*,R5/B10,B11,B12,B13/O10,O11,O12,O13 "
+          "rack=R4,R13,B13,O13,K1 end=R3,R4,R5/R13,B13,O13/g:B13,O13,*/B10,B11,B12/O10,O11,O12",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_min=50 opened=0 table=R3,*,R5/B10,B11,B12,B13/O10,O11,O12,O13 "
+          "rack=R4,K10,K10,R10,R10,B10,O10,K1 end=R3,R4,R5/K10,R10,B10/K10,R10,O10/g:B10,O10,*/B11,B12,B13/O11,O12,O13",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_scope=one_meld,initial_min=50 opened=0 "
+          "table=R3,*,R5/B10,B11,B12,B13/O10,O11,O12,O13 "
+          "rack=R4,K10,K10,R10,R10,B10,O10,K1 end=R3,R4,R5/K10,R10,B10/K10,R10,O10/g:B10,O10,*/B11,B12,B13/O11,O12,O13",
+          "ok=0 reason=initial_short" },
+        { "opts=standard,joker_reuse=new_meld opened=0 table=R3,*,R5/B8,B9,B10 "
+          "rack=K10,R10,B10,R4,K1 end=R3,R4,R5/K10,R10,B10,*/B8,B9,B10",
+          "ok=0 reason=joker_reuse" },
+        { "opts=standard,joker_reuse=new_meld opened=0 table=R3,*,R5/K4,K5,K6,K7,K8 "
+          "rack=R4,K11,K12,K13,B1 end=R3,R4,R5/K4,K5,K6/r:K7,K8,*/K11,K12,K13",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_min=5 opened=0 table=R3,*,R5/K4,K5,K6,K7,K8 "
+          "rack=R4,K1,K2,K3,B1 end=R3,R4,R5/K4,K5,K6/r:K7,K8,*/K1,K2,K3",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_min=50 opened=0 table=R3,*,R5/K1,K2,K3,K4,K5 "
+          "rack=R4,K8,K9,K10,K8,K9,K10,B1 end=R3,R4,R5/K1,K2,K3/r:K4,K5,*/K8,K9,K10/K8,K9,K10",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_min=50 opened=0 table=R3,*,R5/K1,K2,K3,K4,K5 "
+          "rack=R4,K5,K6,K7,K10,K11,K12,B1 end=R3,R4,R5/K1,K2,K3/r:K4,K5,*/K5,K6,K7/K10,K11,K12",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_scope=one_meld,initial_min=30 opened=0 "
+          "table=R3,*,R5/K1,K2,K3,K4,K5 "
+          "rack=R4,K6,K7,K8,K9,B1 end=R3,R4,R5/K1,K2,K3/r:K4,K5,*/K6,K7,K8,K9",
+          "ok=1 win=0" },
+        { "opts=standard,joker_reuse=new_meld,initial_min=50 opened=0 "
+          "table=R3,*,R5/B3,*,B5/K1,K2,K3,K4,K5/R10,R11,R12,R13/B10,B11,B12,B13 "
+          "rack=R4,B4,K7,K8,K9,R10,B10,O10,O1 "
+          "end=R3,R4,R5/B3,B4,B5/K1,K2,K3/r:K4,K5,*/K7,K8,K9/R10,B10,O10/g:R10,B10,*/R11,R12,R13/B11,B12,B13",
+          "ok=1 win=0" },
+        /* A meld laid beside the one that opens may make another one new; where one meld has to open alone, none is. */
+        { "opts=standard,joker_reuse=new_meld,initial_scope=one_meld opened=0 table=R3,*,R5/K3,K4,K5 "
+          "rack=R4,*,R10,B10,K2,K3,K4,K6,B3,O3,B4,O4,O13 end=R3,R4,R5/K2,K3,K4,K5,K6,*/K3,B3,O3/K4,B4,O4/g:R10,B10,*",
+          "ok=0 reason=joker_reuse" },
+        { "opts=standard,joker_reuse=new_meld opened=0 table=R3,*,R5/K3,K4,K5 "
+          "rack=R4,*,R10,B10,K2,K3,K4,K6,B3,O3,B4,O4,O13 end=R3,R4,R5/K2,K3,K4,K5,K6,*/K3,B3,O3/K4,B4,O4/g:R10,B10,*",
+          "ok=1 win=0" },
+    };
+    (void)state;
+    check_turns(turns, sizeof turns / sizeof *turns);
 }
 
 static void print_melds(const char *title, const Meld *melds, int count)
@@ -198,6 +270,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_worked_examples),
         cmocka_unit_test(test_rare_turns),
+        cmocka_unit_test(test_an_opening_of_the_class_of_a_new_meld),
         cmocka_unit_test(test_second_opinion_opened),
         cmocka_unit_test(test_second_opinion_initial),
     };
