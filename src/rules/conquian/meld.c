@@ -244,12 +244,13 @@ static void note_way(Ways *w)
     w->count += i == w->count;
 }
 
+/* Old melds and the card on offer first, the first of them that lies in none yet, in any meld that has it: from 0 on. */
 static void lay_from(Ways *w, int from)
 {
     const ConSet open = w->must & ~w->now.all;
     if (open == 0)
         note_way(w);
-    for (int i = open != 0 ? 0 : from; i < w->melds && w->now.melds < 4; i++) {
+    for (int i = from; i < w->melds && w->now.melds < 4; i++) {
         const ConSet m = w->meld[i];
         if ((m & w->now.all) != 0 || (open != 0 && (m & open & -open) == 0))
             continue;

@@ -100,7 +100,7 @@ static void use(State *s, int seat)
     clear_offer(s, seat);
     for (int p = CON_FIRST_MELD; p < CON_PILES; p++) {
         Meld m;
-        if (con_is_own(s, p, seat) && pile_size(&s->table, p) > 0 && con_read_pile(s, p, &m, NULL) == NULL)
+        if (con_is_own(s, p, seat) && con_read_pile(s, p, &m, NULL) == NULL)
             laid_as(s, p, seat, &m);
     }
     table_note_seen(&s->table, s->seats);

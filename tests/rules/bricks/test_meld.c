@@ -525,6 +525,80 @@ static void laying_off_is_reading_the_longer_list(void **state)
     assert_true(added > 5000 && refused > 5000);
 }
 
+/* Where in a list its fault lies: "from-to", "" where there is none. Letters are colours, * is a joker. */
+static void fault_is(MeldFault fault, const char *tiles, int from, int to, int line)
+{
+    Face f[MAX_MELD];
+    int n = 0, is_from = -1, is_to = -1;
+    for (const char *at = tiles; *at != '\0'; at += *at == ' ')
+        assert_true(tile_parse(&at, &f[n++]));
+    const bool found = meld_fault(fault, f, n, &is_from, &is_to);
+    if (found != (from >= 0) || is_from != from || is_to != to)
+        fail_msg("line %d: %d to %d", line, is_from, is_to);
+}
+
+#define FAULT(fault, tiles, from, to) fault_is(fault, tiles, from, to, __LINE__)
+
+static void where_a_fault_lies(void **state)
+{
+    (void)state;
+    FAULT(FAULT_GAP, "K4 K5 K6", -1, -1);
+    FAULT(FAULT_GAP, "K6 K5 K4", -1, -1);
+    FAULT(FAULT_GAP, "K4 K5 K7", 1, 2);
+    FAULT(FAULT_GAP, "K4 K6 K7", 0, 1);
+    FAULT(FAULT_GAP, "K4 * K6 K8", 2, 3);
+    FAULT(FAULT_GAP, "K4 * K6 K7", -1, -1);
+    FAULT(FAULT_GAP, "K4 * K7", 1, 2);
+    FAULT(FAULT_GAP, "K7 K6 * K3", 2, 3);
+    FAULT(FAULT_GAP, "* K5 K6 K5", 2, 3);
+    FAULT(FAULT_GAP, "* *", -1, -1);
+    FAULT(FAULT_TWICE, "K4 R4 B4 O4", -1, -1);
+    FAULT(FAULT_TWICE, "K4 R4 K4", 2, 2);
+    FAULT(FAULT_TWICE, "K4 R4 R4 K4", 2, 2);
+    FAULT(FAULT_TWICE, "K4 * * R4", -1, -1);
+    FAULT(FAULT_TWICE, "", -1, -1);
+    FAULT(FAULT_ODD, "K4 R4 B5", 2, 2);
+    FAULT(FAULT_ODD, "K5 R4 B4", 0, 0);
+    FAULT(FAULT_ODD, "K4 K5 R6", 2, 2);
+    FAULT(FAULT_ODD, "K4 * R6 K6", 0, 0); /* a group sooner than a run */
+    FAULT(FAULT_ODD, "K4 R5 B6", -1, -1);
+    FAULT(FAULT_ODD, "K4 R4 B5 O5", -1, -1);
+    FAULT(FAULT_ODD, "K4 * K5 R7 K6", 3, 3);
+    FAULT(FAULT_ODD, "K4 R5", -1, -1);
+    FAULT(FAULT_ODD, "K4 * R5", -1, -1);
+    FAULT(FAULT_ODD, "K4 R4 B4", -1, -1);
+}
+
+static void reasons_for_cards_and_in_brief(void **state)
+{
+    static const struct {
+        const Reason *why;
+        const char *of_cards, *brief;
+    } cases[] = {
+        { &meld_too_few_tiles, "card-meld.too-few", "too few" },
+        { &meld_only_jokers, "card-meld.only-jokers", "only jokers" },
+        { &meld_mixed, "card-meld.mixed", NULL },
+        { &meld_same_colour_twice, "card-meld.same-suit-twice", "colour twice" },
+        { &meld_group_full, "card-meld.group-full", "too many" },
+        { &meld_run_range, "card-meld.run-range", "past the end" },
+        { &meld_run_gap, "card-meld.run-gap", "gap" },
+        { &meld_joker_unclear, "card-meld.joker-unclear", "group or run?" },
+        { &meld_two_jokers, "meld.two-jokers", "two jokers" },
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const Reason *of_cards = meld_of_cards(cases[i].why);
+        assert_string_equal(of_cards->id, cases[i].of_cards);
+        assert_string_equal(of_cards->code, cases[i].why->code);
+        const char *brief = meld_brief(cases[i].why);
+        assert_int_equal(brief == NULL, cases[i].brief == NULL);
+        if (brief != NULL)
+            assert_string_equal(brief, cases[i].brief);
+    }
+    assert_null(meld_of_cards(NULL));
+    assert_null(meld_brief(NULL));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -537,6 +611,8 @@ int main(void)
         cmocka_unit_test(tunnelas_and_pairs),
         cmocka_unit_test(a_run_goes_round_the_corner),
         cmocka_unit_test(laying_off_is_reading_the_longer_list),
+        cmocka_unit_test(where_a_fault_lies),
+        cmocka_unit_test(reasons_for_cards_and_in_brief),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -469,6 +469,24 @@ static void test_outs(void **state)
     assert_int_equal(gain[SUIT_SPADES][9], 0); /* 39 */
 }
 
+/* With as many cards as there may be, none comes to them. */
+static void test_no_outs_of_the_largest_hand(void **state)
+{
+    Face hand[MELD_FIND_CARDS + 1];
+    int gain[4][14];
+    (void)state;
+    MeldTask t = task_of("5s 6s Kd", hand, MELD_LEAST_LEFT);
+    for (int more = 0; more < 2; more++) {
+        t.count = MELD_FIND_CARDS - 1 + more;
+        for (int i = 3; i < t.count; i++)
+            hand[i] = (Face){ 2, SUIT_HEARTS };
+        memset(gain, 0x55, sizeof gain);
+        assert_int_equal(meld_find_outs(&t, gain), more ? 0 : 3);
+        assert_int_equal(gain[SUIT_SPADES][4], more ? 0 : 11 + 4);
+        assert_int_equal(gain[SUIT_HEARTS][3], 0);
+    }
+}
+
 /* The same cards in another order are the same hand. */
 static void test_order_does_not_matter(void **state)
 {
@@ -561,6 +579,7 @@ int main(void)
         cmocka_unit_test(test_second_opinion),
         cmocka_unit_test(test_known_hands),
         cmocka_unit_test(test_outs),
+        cmocka_unit_test(test_no_outs_of_the_largest_hand),
         cmocka_unit_test(test_order_does_not_matter),
         cmocka_unit_test(test_anything),
         cmocka_unit_test(test_can_be_stopped),

@@ -568,6 +568,34 @@ static void notes_at_melds(void **unused)
     PILE("7h", "", &con_run_too_long, "too long", false);
 }
 
+/* What is put together may lie in any order, and is read in its own. */
+static void cards_are_read_in_order(void **unused)
+{
+    static const uint8_t order[] = { 1, 2, 0 };
+    MeldNote note;
+    (void)unused;
+    con_table_set(&s, &(ConTable){ .hand = { "5s 6s Kd Qd", "As" },
+                                   .melds = { "2c 3c 4c", "2h 3h 4h" },
+                                   .offer = "7s",
+                                   .from = CON_TURNED_UP,
+                                   .rest = 2 });
+    const int own = con_table_pile(&s, "2c"), other = con_table_pile(&s, "2h");
+    PLAY(shift("5s", "7s"));
+    con_meld_note(&s, CON_OFFER, &note);
+    assert_int_equal(note.ordered, 0);
+    PLAY(shift("6s", "7s"));
+    con_meld_note(&s, CON_OFFER, &note);
+    assert_int_equal(note.ordered, 3);
+    assert_memory_equal(note.order, order, sizeof order);
+    con_meld_note(&s, own, &note);
+    assert_int_equal(note.ordered, 3);
+    con_meld_note(&s, other, &note);
+    assert_int_equal(note.ordered, 0);
+    PLAY(done);
+    con_meld_note(&s, own, &note);
+    assert_int_equal(note.ordered, 0);
+}
+
 static void what_is_left_in_hand_is_named(void **unused)
 {
     MeldNote note;
@@ -650,6 +678,22 @@ static void positions_lack_nothing(void **unused)
     BAD("turn 0 throw\nhand 0", sound_pile_lacks);
 }
 
+/* Nobody ever has more melds. */
+static void positions_have_few_melds(void **unused)
+{
+    (void)unused;
+    set("5s 6s Kd Qd", NULL, "7s", CON_TURNED_UP);
+    for (int i = 0; i <= CON_MOST_MELDS; i++) {
+        assert_null(con_unsound(&s));
+        s.table.row.pile[CON_FIRST_MELD + i] = (Pile){ .kind = PILE_STAGE, .owner = 0, .look = LOOK_ALL };
+    }
+    assert_ptr_equal(con_unsound(&s), sound_too_many_held);
+    s.table.row.pile[CON_FIRST_MELD].owner = 1;
+    assert_null(con_unsound(&s));
+    s.table.row.pile[CON_FIRST_MELD].owner = CON_SEATS;
+    assert_ptr_equal(con_unsound(&s), sound_wrong_seat);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -670,6 +714,8 @@ int main(void)
         cmocka_unit_test(notes_at_melds),
         cmocka_unit_test(what_is_left_in_hand_is_named),
         cmocka_unit_test(what_wins_is_told),
+        cmocka_unit_test(cards_are_read_in_order),
+        cmocka_unit_test(positions_have_few_melds),
         cmocka_unit_test(positions_lack_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -113,6 +113,44 @@ static void what_is_none(void **unused)
     assert_null(glyph_find("plain \u2665 words"));
 }
 
+/* In words, a piece is parted from a number or letter that it stands behind, and from nothing else. */
+static void a_text_in_words(void **unused)
+{
+    static const char *const before[] = { "/0", "9:", "@A", "Z[", "`a", "z{" }; /* each side of what is a sign */
+    char text[100], words[200], ace[64], suit[8], tile[64];
+    (void)unused;
+    written(card_sign, (Face){ 1, SUIT_HEARTS }, true, ace);
+    written(tile_sign, (Face){ 7, SUIT_SPADES }, true, tile);
+    TextSink out = text_sink(suit, sizeof suit);
+    out.pieces = true;
+    card_suit_sign(SUIT_CLUBS, &out);
+    for (int i = 0; i < 6; i++)
+        for (int k = 0; k < 2; k++) {
+            const char sign[2] = { before[i][k], '\0' };
+            const bool parted = i % 2 == 0 ? k == 1 : k == 0;
+            out = text_sink(text, sizeof text);
+            text_addf(&out, "%s%s", sign, suit);
+            out = text_sink(words, sizeof words);
+            glyph_say_all(text, &out);
+            out = text_sink(text, sizeof text);
+            text_addf(&out, "%s%sclubs", sign, parted ? " " : "");
+            assert_string_equal(words, text);
+        }
+    out = text_sink(text, sizeof text);
+    text_addf(&out, "%s beside 7%s, %s%s.", ace, suit, tile, ace);
+    out = text_sink(words, sizeof words);
+    glyph_say_all(text, &out);
+    char name[2][64];
+    written(card_name, (Face){ 1, SUIT_HEARTS }, false, name[0]);
+    written(tile_name, (Face){ 7, SUIT_SPADES }, false, name[1]);
+    out = text_sink(text, sizeof text);
+    text_addf(&out, "%s beside 7 clubs, %s%s.", name[0], name[1], name[0]);
+    assert_string_equal(words, text);
+    out = text_sink(words, sizeof words);
+    glyph_say_all("", &out);
+    assert_int_equal(out.length, 0);
+}
+
 /* What a program draws holds pieces, and the parts of a text are like the whole. */
 static void a_program_draws(void **unused)
 {
@@ -130,7 +168,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_face),   cmocka_unit_test(a_man_card),      cmocka_unit_test(a_suit_alone),
-        cmocka_unit_test(what_is_none), cmocka_unit_test(a_program_draws),
+        cmocka_unit_test(what_is_none), cmocka_unit_test(a_text_in_words), cmocka_unit_test(a_program_draws),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -296,6 +296,40 @@ static void test_steps_go_from_end_to_end(void **state)
     assert_int_equal(option_step(sabra, SABRA_JOKER_RACK_VALUE, 30, 1), 25);
 }
 
+/* A value beside the others stands before the lowest or behind the highest, the last step is cut, and nothing is
+ * beyond. */
+static void test_each_step(void **state)
+{
+    static const Option option[] = {
+        { .key = "plain", .kind = OPT_INT, .low = 2, .high = 9, .step = 3, .also = -1 },
+        { .key = "before", .kind = OPT_INT, .low = 2, .high = 9, .step = 3, .also = 0 },
+        { .key = "behind", .kind = OPT_INT, .low = 2, .high = 9, .step = 3, .also = 20 },
+    };
+    static const OptionTable t = { .options = option, .option_count = 3 };
+    static const int up[] = { 2, 5, 8, 9 };
+    (void)state;
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k + 1 < 4; k++) {
+            assert_int_equal(option_step(&t, i, up[k], 1), up[k + 1]);
+            if (k < 2)
+                assert_int_equal(option_step(&t, i, up[k + 1], -1), up[k]);
+        }
+        assert_int_equal(option_step(&t, i, 9, -1), 8);
+        assert_int_equal(option_step(&t, i, 6, 1), 8);
+        assert_int_equal(option_step(&t, i, 6, -1), 5);
+    }
+    assert_int_equal(option_step(&t, 0, 2, -1), 2);
+    assert_int_equal(option_step(&t, 0, 9, 1), 9);
+    assert_int_equal(option_step(&t, 1, 2, -1), 0);
+    assert_int_equal(option_step(&t, 1, 0, -1), 0);
+    assert_int_equal(option_step(&t, 1, 0, 1), 2);
+    assert_int_equal(option_step(&t, 1, 9, 1), 9);
+    assert_int_equal(option_step(&t, 2, 2, -1), 2);
+    assert_int_equal(option_step(&t, 2, 9, 1), 20);
+    assert_int_equal(option_step(&t, 2, 20, 1), 20);
+    assert_int_equal(option_step(&t, 2, 20, -1), 9);
+}
+
 static void refused(const char *text, const char *part)
 {
     OptionValues v, before;
@@ -441,6 +475,7 @@ int main(void)
         cmocka_unit_test(test_written_values_are_read_back),
         cmocka_unit_test(test_preset_that_has_changed),
         cmocka_unit_test(test_steps_go_from_end_to_end),
+        cmocka_unit_test(test_each_step),
         cmocka_unit_test(test_refusals_say_what_is_wrong),
         cmocka_unit_test(test_options_without_effect),
         cmocka_unit_test(test_any_text),

@@ -223,6 +223,24 @@ static void hidden_piles_are_listed_by_number(void **unused)
         assert_int_equal(pile_piece(&t, 0, i), pile_piece(&before, 0, i));
 }
 
+static void a_seat_has_one_hand(void **unused)
+{
+    static Table t;
+    static Model m;
+    (void)unused;
+    table_begin(&t, &m, 20);
+    table_shift(&t, 0, 0, 5, 4, 0);
+    t.row.pile[3] = (Pile){ .kind = PILE_STOCK, .owner = 1 };
+    t.row.pile[4] = (Pile){ .kind = PILE_HAND, .owner = 1 };
+    t.row.pile[8] = (Pile){ .kind = PILE_HAND, .owner = 0 };
+    assert_int_equal(table_hand(&t, 0), 8);
+    assert_int_equal(table_hand(&t, 1), 4);
+    assert_int_equal(table_hand(&t, 2), NO_PILE);
+    assert_int_equal(table_held(&t, 0), 0);
+    assert_int_equal(table_held(&t, 1), 5);
+    assert_int_equal(table_held(&t, 2), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -233,6 +251,7 @@ int main(void)
         cmocka_unit_test(free_slots_are_empty_melds_and_unused_ones),
         cmocka_unit_test(who_has_seen_a_piece),
         cmocka_unit_test(hidden_piles_are_listed_by_number),
+        cmocka_unit_test(a_seat_has_one_hand),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

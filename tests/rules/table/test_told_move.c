@@ -105,13 +105,57 @@ static void a_face_comes_from_where_it_is_known(void **unused)
     assert_true(told_to_mover(help_told(&t, &gin_def, &s, mover, throw, mover)));
 }
 
+/* What others tell need not go together with the table; what no rule looks at may be anything. */
+static void what_is_told_lies_on_the_table(void **unused)
+{
+    (void)unused;
+    const State s = dealt(&gin_def, 7);
+    const int piles = s.table.pile_count, hand = gin_hand(0), held = pile_size(&s.table, hand);
+    const struct {
+        int seat, kind, from, index, to;
+        bool holds;
+    } cases[] = {
+        { 0, MOVE_PASS, 255, 255, 255, true },
+        { 1, MOVE_PASS, 255, 255, 255, true },
+        { 2, MOVE_PASS, 0, 0, 0, false },
+        { 2, MOVE_DISCARD, 0, 0, 0, false },
+        { 0, MOVE_DISCARD, 255, held - 1, 255, true },
+        { 0, MOVE_DISCARD, 255, held, 255, false },
+        { 0, MOVE_TAKE, piles - 1, 255, 255, true },
+        { 0, MOVE_TAKE, piles, 0, 0, false },
+        { 0, MOVE_SHIFT, hand, held - 1, NO_PILE, true },
+        { 0, MOVE_SHIFT, hand, held, NO_PILE, false },
+        { 0, MOVE_SHIFT, piles, 0, NO_PILE, false },
+        { 0, MOVE_SHIFT, hand, 0, piles - 1, true },
+        { 0, MOVE_SHIFT, hand, 0, piles, false },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const ToldMove t = { .before = &s,
+                             .after = &s,
+                             .seat = (uint8_t)cases[i].seat,
+                             .move = { .kind = (uint8_t)cases[i].kind,
+                                       .from = (uint8_t)cases[i].from,
+                                       .index = (uint8_t)cases[i].index,
+                                       .to = (uint8_t)cases[i].to } };
+        if (told_holds(&t) != cases[i].holds)
+            fail_msg("case %zu", i);
+    }
+    const ToldMove t = { .before = &s, .after = &s };
+    assert_true(face_eq(told_face(&t, hand, 0), pile_face(&s.table, hand, 0)));
+    assert_true(face_eq(told_face(&t, hand, held - 1), pile_face(&s.table, hand, held - 1)));
+    assert_false(face_is_known(told_face(&t, hand, held)));
+    assert_false(face_is_known(told_face(&t, hand, -1)));
+    assert_false(face_is_known(told_face(&t, piles, 0)));
+    assert_true(face_eq(told_piece(&t, (Piece)(s.table.piece_count - 1)), s.table.face[s.table.piece_count - 1]));
+    assert_false(face_is_known(told_piece(&t, s.table.piece_count)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_throw_names_one_card),
-        cmocka_unit_test(the_place_in_a_hand_is_not_told),
-        cmocka_unit_test(what_is_put_forward_is_not_told),
-        cmocka_unit_test(a_face_comes_from_where_it_is_known),
+        cmocka_unit_test(a_throw_names_one_card),          cmocka_unit_test(the_place_in_a_hand_is_not_told),
+        cmocka_unit_test(what_is_put_forward_is_not_told), cmocka_unit_test(a_face_comes_from_where_it_is_known),
+        cmocka_unit_test(what_is_told_lies_on_the_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -28,6 +28,12 @@ static void test_alike(void **unused)
         { "Anna", "\u0391nn\u03B1" }, /* Greek */
         { "Anna", "\uFF21\uFF4Ena" }, /* wide */
         { "Anna", "\U0001D400nna" },  /* mathematics */
+        { "Anna az", "\U0001D400nn\U0001D41A \U0001D434\U0001D6A3" },
+        { "Anna 0", "Anna \U0001D7CE" }, /* its figures, of which there are five sets */
+        { "Anna 9", "Anna \U0001D7D7" },
+        { "Anna 0", "Anna \U0001D7D8" },
+        { "Anna 9", "Anna \U0001D7FF" },
+        { "!~", "\uFF01\uFF5E" },
         { "Ren\u00E9", "Rene\u0301" },
         { "Ren\u00E9", "RENE" },
         { "\u1EBF", "e\u0302\u0301" },
@@ -55,6 +61,11 @@ static void test_unlike(void **unused)
         { "Anna", "Anna 2" },
         { "Anna 2", "Anna 3" },
         { "Anna Lee", "AnnaLee" },
+        { "Anna 1", "Anna \U0001D7CE" },
+        { "Anna 0", "Anna \U0001D7CD" },
+        { "Anna 0", "Anna \U0001D800" },
+        { "Anna a", "Anna \U0001D3FF" },
+        { "Anna b", "Anna \U0001D400" },
         { "Kim", "Tim" },
         { "Ole", "Ale" },
         { "\u0416\u0430\u043D", "\u0428\u0430\u043D" },

@@ -75,6 +75,10 @@ static void test_letters_are_counted(void **state)
     assert_int_equal(letters_bytes(chinese, 2), 6);
     assert_int_equal(letters_bytes(chinese, 9), strlen(chinese));
     assert_int_equal(letters_bytes("abc", 0), 0);
+    assert_int_equal(letter_size("abc", 0), 0);
+    assert_int_equal(letter_size("abc", 1), 1);
+    assert_int_equal(letter_size(chinese, 2), 0); /* it is longer */
+    assert_int_equal(letter_size(chinese, 3), 3);
 }
 
 /* What a terminal would obey, and what would turn a sentence round, is seen instead. */
