@@ -67,10 +67,21 @@ static bool may_throw(const Act *a)
     return false;
 }
 
+/* No tile is left that may be thrown, whatever lies before the seat: what was taken does not go back. */
+static bool keeps_none(const Act *a)
+{
+    const Table *t = &a->state->table;
+    const int rack = tr_rack(a->seat);
+    for (int i = 0; i < pile_size(t, rack); i++)
+        if (!tr_is_thrown_back(a->state, pile_face(t, rack, i)))
+            return false;
+    return true;
+}
+
 static void say_not_enough(Act *a, const TurnNote *turn)
 {
     const int missing = turn->opening_goal - turn->opening_points;
-    if (missing <= 0)
+    if (a->state->seat[a->seat].opened || missing <= 0)
         text_say(&a->out, "The joker you freed may not stay where it is.");
     else if (tr_is_international(a->state))
         text_count(&a->out, "Put forward one more point in melds or your whole rack, or take tiles back.",
@@ -91,7 +102,7 @@ static void say_unfinished(Act *a, const TurnNote *turn)
                               : N_("Lay the joker in a new meld with two tiles from your rack."));
     } else if (turn->loose > 0) {
         text_say(&a->out, "Complete every meld, or take your tiles back.");
-    } else if (pile_size(&s->table, tr_rack(a->seat)) == 0) {
+    } else if (keeps_none(a)) {
         text_say(&a->out, "Take a tile back. You have to throw one.");
     } else if (tr_of(s)->draw == TR_DREW_TRUMP) {
         text_say(&a->out, "Lay all your tiles but one and throw that one, or give the trump back.");

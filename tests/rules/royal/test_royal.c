@@ -922,6 +922,10 @@ static void the_sheet_tells_every_square(void **unused)
     assert_int_equal(s.phase, PHASE_DEAL_END);
     royal_scores(&s, &sheet);
     assert_int_equal(sheet.line_count, sizeof line / sizeof line[0]);
+    assert_true(sheet.ended == 2 && sheet.most == 2 && sheet.winners == 2 && !sheet.no_winner && !sheet.match_over);
+    assert_string_equal(sheet.ended_words[0], "You went out.");
+    assert_string_equal(sheet.ended_words[1], "{1} went out.");
+    assert_true(sheet.headline[0] == '\0' && sheet.brief[0] == '\0' && sheet.out == 0);
     for (int k = 0; k < sheet.line_count; k++) {
         assert_string_equal(sheet.line[k].what, line[k].what);
         for (int i = 0; i < 3; i++) {
@@ -958,6 +962,22 @@ static void the_sheet_tells_what_was_shared(void **unused)
     for (int i = 0; i < 3; i++)
         royal_table_play(&s, royal_choice(ROYAL_CALL));
     assert_int_equal(royal_of(&s)->best_five, 1 + POKER_PAIR);
+    s.phase = PHASE_DEAL_END;
+    royal_scores(&s, &sheet);
+    const ScoreLine *poker = line_with(&sheet, "Poker, won with a pair");
+    assert_non_null(poker);
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(poker->points[i], royal_of(&s)->gain[GAIN_POKER][i]);
+        assert_int_equal(poker->has[i], royal_of(&s)->gain[GAIN_POKER][i] != 0);
+    }
+    royal_own(&s)->best_five = 0;
+    royal_scores(&s, &sheet);
+    assert_non_null(line_with(&sheet, "Poker"));
+    memset(royal_own(&s)->gain[GAIN_POKER], 0, sizeof royal_of(&s)->gain[GAIN_POKER]);
+    royal_table_square(&s, SQUARE_POKER, 1);
+    royal_scores(&s, &sheet);
+    assert_null(line_with(&sheet, "Poker"));
+    assert_non_null(line_with(&sheet, "Pot: 1 chip stays"));
 }
 
 /* ---- 7 the match ---- */
@@ -987,6 +1007,20 @@ static void what_is_left_is_shared(void **unused)
     assert_int_equal(royal_chips_on_board(&s), 0);
     royal_scores(&s, &sheet);
     assert_true(sheet.match_over && sheet.winners == 7 && sheet.match_line_count == 1);
+    const ScoreLine *left = &sheet.match_line[0];
+    assert_string_equal(left->what, "Chips left on the board");
+    assert_string_equal(left->told[0], "You get the chips left on the board");
+    assert_string_equal(left->told[1], "{1} gets the chips left on the board");
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(left->has[i], i < 3);
+        assert_int_equal(left->points[i], i < 3 ? 2 : 0);
+    }
+    royal_own(&s)->sharers = 5;
+    royal_scores(&s, &sheet);
+    assert_true(sheet.match_line[0].has[0] && !sheet.match_line[0].has[1] && sheet.match_line[0].has[2]);
+    royal_own(&s)->share = 0;
+    royal_scores(&s, &sheet);
+    assert_int_equal(sheet.match_line_count, 0);
     one_deal(&s, "rummy_royal,match_deals=1,leftover=bank");
     for (int i = 0; i < 3; i++)
         assert_int_equal(royal_stack(&s, i), 20);
@@ -1183,10 +1217,37 @@ static void the_last_poker_is_called_out(void **unused)
     assert_stages(&s, 2, (const StageWhen[]){ STAGE_PAST, STAGE_PAST });
 }
 
-/* What went out of a deal has cards left that cost; who has none is told nothing. A block is called out too. */
+/* Of the players who have won chips that one wins the deal who has most; where all have paid nobody does. */
+static void who_has_won_most_wins_the_deal(void **unused)
+{
+    static const struct {
+        int32_t deal[3];
+        uint16_t most;
+    } ends[] = { { { 4, -3, -1 }, 1 },  { { 2, 1, -3 }, 1 }, { { -3, 2, 2 }, 6 },
+                 { { -2, -1, -3 }, 0 }, { { 0, -1, 0 }, 0 }, { { 0, 1, 0 }, 2 } };
+    State s;
+    ScoreSheet sheet;
+    (void)unused;
+    one_deal(&s, "rummy_royal,match_deals=2,leftover=bank");
+    s.seat[0].out = 1;
+    for (size_t k = 0; k < sizeof ends / sizeof *ends; k++) {
+        for (int i = 0; i < 3; i++)
+            s.seat[i].deal = ends[k].deal[i];
+        royal_scores(&s, &sheet);
+        assert_int_equal(sheet.most, ends[k].most);
+        assert_int_equal(sheet.winners, ends[k].most);
+        assert_int_equal(sheet.no_winner, ends[k].most == 0);
+        assert_int_equal(sheet.ended, 2);
+        assert_int_equal(sheet.out, 1);
+        assert_true(sheet.running);
+    }
+}
+
+/* Who went out is called out, and so is a block; that there were too few chips is told on the sheet alone. */
 static void how_a_deal_ended_is_called_out(void **unused)
 {
     State s;
+    ScoreSheet sheet;
     EndNote note = { .word = "" };
     (void)unused;
     one_deal(&s, "rummy_royal,match_deals=1,leftover=bank");
@@ -1195,10 +1256,17 @@ static void how_a_deal_ended_is_called_out(void **unused)
     royal_end_note(&s, &note);
     assert_int_equal(note.seat, NO_SEAT);
     assert_string_equal(note.word, "Blocked");
+    royal_scores(&s, &sheet);
+    assert_string_equal(sheet.headline, "Nobody can begin another run, so the deal is over.");
+    assert_string_equal(sheet.brief, "block");
+    assert_true(sheet.ended == 0 && sheet.most == 0);
     royal_own(&s)->ended_by = ROYAL_RUNNING;
     memset(&note, 0, sizeof note);
     royal_end_note(&s, &note);
     assert_string_equal(note.word, "");
+    royal_scores(&s, &sheet);
+    assert_string_equal(sheet.headline, "The players had too few chips to play.");
+    assert_string_equal(sheet.brief, "");
 }
 
 static void assert_announced(const State *before, Move m, const char *wanted)
@@ -1408,6 +1476,7 @@ int main(void)
         cmocka_unit_test(the_deal_is_numbered),
         cmocka_unit_test(buttons_and_amounts),
         cmocka_unit_test(the_last_poker_is_called_out),
+        cmocka_unit_test(who_has_won_most_wins_the_deal),
         cmocka_unit_test(how_a_deal_ended_is_called_out),
         cmocka_unit_test(winners_of_poker_are_announced),
         cmocka_unit_test(nothing_is_played_for_before_the_end),

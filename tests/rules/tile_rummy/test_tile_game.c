@@ -8,81 +8,14 @@
 #include <cmocka.h>
 
 #include "rules/tile_rummy/reasons.h"
-#include "tile_table.h"
+#include "tile_moves.h"
 #include "told.h"
-
-static const char basic[] = "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O2";
-
-static const Reason *why(const State *s, Move m)
-{
-    return tr_check(s, s->to_act, m).why;
-}
-
-static void play(State *s, Move m)
-{
-    const Reason *bad = why(s, m);
-    if (bad != NULL)
-        fail_msg("refused: %s", bad->id);
-    game_of(s)->rules.apply(s, s->to_act, m);
-}
-
-static Move take_discard(const State *s)
-{
-    return (Move){ .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(tr_of(s)->thrown_by) };
-}
 
 static const Move draw = { .kind = MOVE_DRAW }, trump = { .kind = MOVE_TAKE, .from = TR_TRUMP },
                   restore = { .kind = MOVE_RESTORE }, done = { .kind = MOVE_DONE }, pass = { .kind = MOVE_PASS },
                   timeout = { .kind = MOVE_TIMEOUT };
 
-static Move throws(const State *s, const char *tile)
-{
-    return (Move){ .kind = MOVE_DISCARD, .index = (uint8_t)tile_table_index(s, tile) };
-}
-
-static Move claims(const State *s, const char *tile, int hand)
-{
-    Move m = throws(s, tile);
-    m.amount = (int16_t)hand;
-    return m;
-}
-
-/* These tiles of the rack one behind the other in a new pile; its number. */
-static int put_forward(State *s, const char *tiles)
-{
-    int pile = NO_PILE, at = 0;
-    while (*tiles != '\0') {
-        const int i = tile_table_index(s, tiles);
-        const Piece x = pile_piece(&s->table, tr_rack(s->to_act), i);
-        play(s, (Move){ .kind = MOVE_SHIFT,
-                        .from = (uint8_t)tr_rack(s->to_act),
-                        .index = (uint8_t)i,
-                        .count = 1,
-                        .to = (uint8_t)pile,
-                        .at = (uint8_t)at++ });
-        pile = piece_pile(&s->table, x, NULL);
-        tiles += strcspn(tiles, " ");
-        tiles += *tiles == ' ';
-    }
-    return pile;
-}
-
-static Move lay_off(const State *s, const char *tile, int pile, int at)
-{
-    return (Move){ .kind = MOVE_SHIFT,
-                   .from = (uint8_t)tr_rack(s->to_act),
-                   .index = (uint8_t)tile_table_index(s, tile),
-                   .count = 1,
-                   .to = (uint8_t)pile,
-                   .at = (uint8_t)at };
-}
-
-static Move frees(const State *s, const char *tile, int pile, int at)
-{
-    Move m = { .kind = MOVE_TAKE, .from = (uint8_t)pile, .at = (uint8_t)at };
-    move_name(&m, pile_piece(&s->table, tr_rack(s->to_act), tile_table_index(s, tile)));
-    return m;
-}
+static const char basic[] = "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2 O2";
 
 /* ---- dealing ---- */
 
