@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -387,9 +388,43 @@ static void times_are_never_shorter(void **state)
     end();
 }
 
+/* What is there stays, however much is put behind it; what there is room for already stays where it is. */
+static void room_grows(void **state)
+{
+    (void)state;
+    enum { MANY = 300 };
+    void *numbers = NULL, *bytes = NULL;
+    int room = 0, moved = 0;
+    size_t size = 0, used = 0;
+    for (int i = 0; i < MANY; i++) {
+        const int before = room;
+        const void *at = numbers;
+        assert_true(match_grow(&numbers, i, &room, sizeof i));
+        assert_true(i < room && (i < before ? room == before && numbers == at : room > before));
+        ((int *)numbers)[i] = i;
+    }
+    for (int i = 0; i < MANY; i++)
+        assert_int_equal(((const int *)numbers)[i], i);
+    for (int i = 0; i < MANY; i++) {
+        const size_t more = (size_t)i, before = size;
+        assert_true(match_grow_bytes(&bytes, used, more, &size));
+        assert_true(bytes != NULL && used + more <= size && (used + more < before ? size == before : size >= before));
+        moved += size > before;
+        memset((char *)bytes + used, i & 0x7F, more);
+        used += more;
+    }
+    assert_in_range(moved, 2, 20);
+    for (size_t i = 0, at = 0; i < MANY; at += i++)
+        for (size_t k = 0; k < i; k++)
+            assert_int_equal(((const char *)bytes)[at + k], i & 0x7F);
+    free(numbers);
+    free(bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(room_grows),
         cmocka_unit_test(nobody_plays_nothing),
         cmocka_unit_test(a_gesture_of_no_moves_is_none),
         cmocka_unit_test(no_way_back_and_none_forward),
