@@ -14,15 +14,12 @@ enum { TOLD_BYTES = 1536 };
 
 static uint32_t log_keep(Log *l, const char *text)
 {
-    size_t need = strlen(text) + 1;
-    if (l->used + need > l->size) {
-        size_t size = 2 * (l->used + need) + 1024;
-        char *larger = realloc(l->text, size);
-        if (!larger)
-            return NOT_KEPT;
-        l->text = larger;
-        l->size = size;
-    }
+    const size_t need = strlen(text) + 1;
+    void *bytes = l->text;
+    const bool room = match_grow_bytes(&bytes, l->used, need, &l->size);
+    l->text = bytes;
+    if (!room)
+        return NOT_KEPT;
     uint32_t at = (uint32_t)l->used;
     memcpy(l->text + at, text, need);
     l->used += need;
@@ -339,13 +336,11 @@ void chronicle_past_deal(Chronicle *m, const Play *p, const State *end)
 
 bool chronicle_room_for(Chronicle *m, int sheets)
 {
-    const int room = sheets + 32;
-    SheetEntry *sheet = calloc((size_t)room, sizeof *sheet);
+    SheetEntry *sheet = calloc((size_t)sheets, sizeof *sheet);
     if (!sheet)
         return false;
     m->sheet = sheet;
-    m->sheet_room = room;
-    m->sheets = sheets;
+    m->sheets = m->sheet_room = sheets;
     return true;
 }
 

@@ -3,19 +3,6 @@
 
 #include <stdlib.h>
 
-bool match_grow(void **array, int count, int *room, size_t size)
-{
-    if (count < *room)
-        return true;
-    int more = *room ? 2 * *room : 32;
-    void *larger = realloc(*array, (size_t)more * size);
-    if (!larger)
-        return false;
-    *array = larger;
-    *room = more;
-    return true;
-}
-
 bool match_turn_differs(const State *a, const State *b)
 {
     return a->turn_no != b->turn_no || a->deal_no != b->deal_no || a->to_act != b->to_act;

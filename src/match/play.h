@@ -5,6 +5,7 @@
 
 #include "ai/ai.h"
 #include "match/opening.h"
+#include "match/room.h"
 #include "match/trail.h"
 
 enum { VIEWS = MAX_SEATS + 1 /* the last one: a watcher's */ };
@@ -41,9 +42,6 @@ typedef struct Play {
     State view[VIEWS]; /* see play_view */
     bool view_fresh[VIEWS];
 } Play;
-
-/* Makes room for one more element of `size` bytes in *array; false for lack of memory. */
-bool match_grow(void **array, int count, int *room, size_t size);
 
 bool match_turn_differs(const State *, const State *);
 bool match_is_finished(const State *);

@@ -494,14 +494,11 @@ static void told_felt_set(MatchSeat *s, const char *text)
 {
     ToldMatch *t = told_of(s);
     const size_t need = (text != NULL ? strlen(text) : 0) + 1;
-    if (need > t->felt_size) {
-        char *larger = realloc(t->felt, 2 * need);
-        if (larger == NULL)
-            return;
-        t->felt = larger;
-        t->felt_size = 2 * need;
-    }
-    memcpy(t->felt, text != NULL ? text : "", need);
+    void *bytes = t->felt;
+    const bool room = match_grow_bytes(&bytes, 0, need, &t->felt_size);
+    t->felt = bytes;
+    if (room)
+        memcpy(t->felt, text != NULL ? text : "", need);
 }
 
 /* ---- what came ---- */

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "match/room.h"
+
 enum { RUN_HEAD = 4 /* two numbers of two bytes */, APART = RUN_HEAD /* closer together they are one run */ };
 
 static void put_number(uint8_t *to, size_t n)
@@ -50,23 +52,12 @@ static size_t write_runs(const State *before, const State *after, uint8_t *to)
 
 static bool make_room(Trail *t, size_t more)
 {
-    if (t->count == t->room) {
-        const int room = 2 * t->room + 64;
-        size_t *larger = realloc(t->from, (size_t)room * sizeof *larger);
-        if (larger == NULL)
-            return false;
-        t->from = larger;
-        t->room = room;
-    }
-    if (t->used + more > t->size || t->byte == NULL) {
-        const size_t size = 2 * (t->used + more) + 1024;
-        uint8_t *larger = realloc(t->byte, size);
-        if (larger == NULL)
-            return false;
-        t->byte = larger;
-        t->size = size;
-    }
-    return true;
+    void *from = t->from, *byte = t->byte;
+    const bool room =
+        match_grow(&from, t->count, &t->room, sizeof *t->from) && match_grow_bytes(&byte, t->used, more, &t->size);
+    t->from = from;
+    t->byte = byte;
+    return room;
 }
 
 void trail_add(Trail *t, int at, const State *before, const State *after)

@@ -608,7 +608,7 @@ static int match_list_past(Store *s, void *args)
         StoredHead *h = &a->out[a->count];
         *h = (StoredHead){ .id = sqlite3_column_int64(q, 0),
                            .touched = sqlite3_column_int64(q, 1),
-                           .deals = store_clamp(sqlite3_column_int64(q, 4), 0, INT_MAX),
+                           .deals = sqlite3_column_int(q, 4),
                            .over = sqlite3_column_int(q, 3) != 0,
                            .given_up = sqlite3_column_int(q, 3) == 2 };
         snprintf(h->game, sizeof h->game, "%s", store_column_text(q, 2));
@@ -624,7 +624,7 @@ int store_match_list_past(Store *s, StoredHead *out, int max)
 
 int64_t store_match_open(Store *s)
 {
-    int64_t id = 0;
+    int64_t id;
     return store_match_list_open(s, &id, 1) == 1 ? id : 0;
 }
 

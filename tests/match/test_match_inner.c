@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -387,9 +388,80 @@ static void times_are_never_shorter(void **state)
     end();
 }
 
+/* Each step is gone once more as it was, others are not known; what is noted anew forgets what was behind it. */
+static void a_trail_is_gone_once_more(void **state)
+{
+    (void)state;
+    enum { STEPS = 40 };
+    static State states[STEPS + 1];
+    Trail t = { .count = 0 };
+    State s;
+    begin("sabra", "A,B");
+    for (int i = 0; i <= STEPS; i++) {
+        states[i] = i > 0 ? states[i - 1] : p->state;
+        for (int k = 0; k < i % 4; k++)
+            ((uint8_t *)&states[i])[i % 8 < 4 ? (size_t)(i * k) : sizeof(State) - 1 - (size_t)(i * k)] ^= (uint8_t)i;
+    }
+    for (int again = 0; again < 2; again++) {
+        for (int i = again * STEPS / 2; i < STEPS; i++)
+            trail_add(&t, i, &states[i], &states[i + 1]);
+        assert_int_equal(t.count, STEPS);
+        for (int i = 0; i < STEPS; i++) {
+            s = states[i];
+            assert_true(trail_go(&t, i, &s));
+            assert_memory_equal(&s, &states[i + 1], sizeof s);
+        }
+        assert_false(trail_go(&t, -1, &s));
+        assert_false(trail_go(&t, STEPS, &s));
+        assert_memory_equal(&s, &states[STEPS], sizeof s);
+    }
+    trail_add(&t, STEPS + 1, &states[0], &states[1]); /* behind what is not known nothing is noted */
+    assert_int_equal(t.count, STEPS);
+    trail_add(&t, 3, &states[3], &states[4]);
+    assert_int_equal(t.count, 4);
+    trail_free(&t);
+    assert_true(t.byte == NULL && t.from == NULL && t.count == 0);
+    end();
+}
+
+/* What is there stays, however much is put behind it; what there is room for already stays where it is. */
+static void room_grows(void **state)
+{
+    (void)state;
+    enum { MANY = 300 };
+    void *numbers = NULL, *bytes = NULL;
+    int room = 0, moved = 0;
+    size_t size = 0, used = 0;
+    for (int i = 0; i < MANY; i++) {
+        const int before = room;
+        const void *at = numbers;
+        assert_true(match_grow(&numbers, i, &room, sizeof i));
+        assert_true(i < room && (i < before ? room == before && numbers == at : room > before));
+        ((int *)numbers)[i] = i;
+    }
+    for (int i = 0; i < MANY; i++)
+        assert_int_equal(((const int *)numbers)[i], i);
+    for (int i = 0; i < MANY; i++) {
+        const size_t more = (size_t)i, before = size;
+        assert_true(match_grow_bytes(&bytes, used, more, &size));
+        assert_true(bytes != NULL && used + more <= size && (used + more < before ? size == before : size >= before));
+        moved += size > before;
+        memset((char *)bytes + used, i & 0x7F, more);
+        used += more;
+    }
+    assert_in_range(moved, 2, 20);
+    for (size_t i = 0, at = 0; i < MANY; at += i++)
+        for (size_t k = 0; k < i; k++)
+            assert_int_equal(((const char *)bytes)[at + k], i & 0x7F);
+    free(numbers);
+    free(bytes);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(room_grows),
+        cmocka_unit_test(a_trail_is_gone_once_more),
         cmocka_unit_test(nobody_plays_nothing),
         cmocka_unit_test(a_gesture_of_no_moves_is_none),
         cmocka_unit_test(no_way_back_and_none_forward),

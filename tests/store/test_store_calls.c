@@ -1219,6 +1219,125 @@ static void test_places(void **state)
     }
 }
 
+static bool link_as(const char *path, const char *suffix)
+{
+    char name[600];
+    snprintf(name, sizeof name, "%s%s", path, suffix);
+    return symlink("/nowhere", name) == 0;
+}
+
+static bool link_as_log(const char *path)
+{
+    return link_as(path, "-wal");
+}
+
+static bool link_as_journal(const char *path)
+{
+    return link_as(path, "-journal");
+}
+
+static sqlite3 *others;
+static Store *first;
+
+static bool taken_by_another_program(const char *path)
+{
+    return sqlite3_open(path, &others) == SQLITE_OK && store_run(others, "PRAGMA locking_mode = EXCLUSIVE;"
+                                                                         "CREATE TABLE x(y); BEGIN EXCLUSIVE") == 0;
+}
+
+static bool taken_by_the_first(const char *path)
+{
+    (void)path;
+    first = store_open(dir, NULL);
+    return store_health(first) == STORE_FINE;
+}
+
+static bool of_a_newer_version(const char *path)
+{
+    store_close(store_open(dir, NULL));
+    const bool made = sqlite3_open(path, &others) == SQLITE_OK &&
+                      store_run(others, "PRAGMA user_version = 77;"
+                                        "UPDATE setting SET value = '77' WHERE key = 'store.version'") == SQLITE_OK;
+    sqlite3_close(others);
+    others = NULL;
+    return made;
+}
+
+#define UNSAVED "Meldwell cannot save: "
+
+/* Why it cannot save is told in one sentence; and it does not come back to a file that is not its own. */
+static void test_what_is_told(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        bool (*make)(const char *path);
+        StoreHealth health;
+        const char *told;
+    } cases[] = {
+        { "meldwell.db", link_to_nowhere, STORE_UNSAVED,
+          UNSAVED "in its folder, meldwell.db is a link, and it does not lead to a file of saved games of yours." },
+        { "meldwell.db", folder, STORE_UNSAVED, UNSAVED "in its folder, meldwell.db is not an ordinary file." },
+        { "meldwell.db", pipe_as_log, STORE_UNSAVED,
+          UNSAVED "in its folder, meldwell.db-wal is not an ordinary file." },
+        { "meldwell.db", link_as_log, STORE_UNSAVED,
+          UNSAVED "in its folder, meldwell.db-wal is a link, and links are not followed." },
+        { "meldwell.db", link_as_journal, STORE_UNSAVED,
+          UNSAVED "in its folder, meldwell.db-journal is a link, and links are not followed." },
+        { "meldwell.lock", link_to_nowhere, STORE_UNSAVED,
+          UNSAVED "in its folder, meldwell.lock is a link, and links are not followed." },
+        { "meldwell.lock", folder, STORE_UNSAVED, UNSAVED "in its folder, meldwell.lock is not an ordinary file." },
+        { "meldwell.db", of_a_newer_version, STORE_UNSAVED,
+          UNSAVED "the file of saved games was written by a newer version." },
+        { "meldwell.db", taken_by_another_program, STORE_SHARED,
+          UNSAVED "another program is using the file of saved games." },
+        { "meldwell.db", taken_by_the_first, STORE_SHARED,
+          "Meldwell is already running in another window. Play there: what you play here is not saved." },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char path[512], heard[400];
+        path_of(cases[i].name, path);
+        assert_true(cases[i].make(path));
+        TextSink sink = text_sink(heard, sizeof heard);
+        Store *s = store_open(dir, &sink);
+        assert_string_equal(store_message(s), cases[i].told);
+        assert_int_equal(store_health(s), cases[i].health);
+        assert_string_equal(heard, cases[i].told);
+        assert_int_equal(store_waits_ms(s), -1);
+        assert_int_equal(store_holds_folder(s), strcmp(cases[i].name, "meldwell.db") == 0 && first == NULL);
+        assert_true(new_match(s) > 0); /* it can be played all the same */
+        store_close(s);
+        sqlite3_close(others);
+        others = NULL;
+        store_close(first);
+        first = NULL;
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+}
+
+/* Nor where there is no folder, or one whose name is too long for what belongs into it. */
+static void test_no_place(void **state)
+{
+    (void)state;
+    static char longest[STORE_PATH_SIZE];
+    char file[512];
+    path_of("a file", file);
+    assert_true(open_file(file));
+    memset(longest, '/', sizeof longest - 1);
+    memcpy(longest, dir, strlen(dir));
+    const char *const places[] = { NULL, "", file, longest };
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        Store *s = store_open(places[i], NULL);
+        assert_int_equal(store_health(s), STORE_UNSAVED);
+        assert_string_equal(store_message(s), UNSAVED "its folder cannot be used.");
+        assert_int_equal(store_waits_ms(s), -1);
+        assert_false(store_holds_folder(s));
+        assert_true(new_match(s) > 0);
+        store_close(s);
+    }
+}
+
 /* Looked for once more, the folder is there with a lock of ours in it, or it is not: where a file has its name, or
  * somebody else has the lock. */
 static void test_folder_again(void **state)
@@ -1485,6 +1604,8 @@ int main(void)
         TEST(test_note_kept),
         TEST(test_file_stands),
         TEST(test_places),
+        TEST(test_what_is_told),
+        TEST(test_no_place),
         TEST(test_folder_again),
         TEST(test_nothing_was_there),
         TEST(test_unwritable_comes_back),
