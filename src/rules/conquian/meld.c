@@ -244,7 +244,7 @@ static void note_way(Ways *w)
     w->count += i == w->count;
 }
 
-/* Old melds and the card on offer first, the first of them that lies in none yet, in any meld that has it: from 0 on. */
+/* Old melds and the card on offer first: the first of them that lies in no meld yet, in each that has it. */
 static void lay_from(Ways *w, int from)
 {
     const ConSet open = w->must & ~w->now.all;

@@ -223,7 +223,7 @@ static void add_sides(const State *s, TricksNote *out)
     }
     const int bid = five_is_misere(contract) ? 0 : contract.level,
               against = five_is_misere(contract) ? 0 : FIVE_ALL_TRICKS + 1 - bid;
-    const bool own_last = s->viewer < s->seats && !(by >> s->viewer & 1);
+    const bool own_last = s->viewer != NO_SEAT && !(by >> s->viewer & 1);
     add_side(s, own_last ? (uint8_t)(playing & ~by) : by, own_last ? against : bid, out);
     add_side(s, own_last ? by : (uint8_t)(playing & ~by), own_last ? bid : against, out);
 }

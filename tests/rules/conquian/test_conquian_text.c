@@ -355,6 +355,7 @@ static void a_card_goes_from_hand_to_hand(void **unused)
     const int shown = con_turned_up(&s);
     snprintf(over, sizeof over, "Card %d from the stock", shown + 1);
     chapter(over);
+    TOLD(((Move){ .kind = MOVE_NONE }), "", "", "", "");
     TOLD(turn_up, "You turn up 3\u2666.", "", "turned up 3\u2666", "turned up 3\u2666");
     PLAY(turn_up);
     chapter(over); /* it is this card still */

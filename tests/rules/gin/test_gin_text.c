@@ -325,6 +325,7 @@ static void a_turn_is_told(void **unused)
     chapter("Turn 1");
     TOLD_TWO(draw, 0, "You draw 8\u2665.", "You draw a card.", "", "drew", "Drew 8\u2665");
     PLAY(draw);
+    TOLD(((Move){ .kind = MOVE_NONE }), "", "", "", "");
     TOLD(thrown("Kc", GIN_THROWS), "You throw K\u2663.", "", "threw K\u2663", "K\u2663");
     TOLD(shift("3s", NULL, false), "", "", "", "");
     PLAY(shift("3s", NULL, false));
