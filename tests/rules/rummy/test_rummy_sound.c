@@ -98,8 +98,42 @@ static void jokers_that_are_named_lie_there(void **unused)
         }
         *named = (RummyNamed){ other, SUIT_CLUBS };
         UNSOUND(&t, sound_wrong_number);
+        t.table.face[t.table.piece_count] = FACE_JOKER; /* of no piece */
         *named = (RummyNamed){ t.table.piece_count, SUIT_CLUBS };
         UNSOUND(&t, sound_wrong_number);
+        /* The one of the two queens is no third queen of their suits, now or when the turn began. */
+        for (uint8_t suit = 0; suit < 4; suit++) {
+            t = s;
+            *named = (RummyNamed){ pile_piece(&s.table, MELD_0 + 1, 2), suit };
+            UNSOUND(&t, suit == SUIT_SPADES || suit == SUIT_DIAMONDS ? sound_no_meld : NULL);
+        }
+    }
+}
+
+/* Cards of melds that nobody has laid were laid by whose melds they are, now and when the turn began. */
+static void what_nobody_has_laid_is_its_owners(void **unused)
+{
+    State s = table("two,jokers=2", 3);
+    (void)unused;
+    const int stage = table_free_pile(&s.table, MELD_0);
+    s.table.row.pile[stage] = (Pile){ .kind = PILE_STAGE, .owner = 2 };
+    table_shift(&s.table, rummy_hand(2), 0, 2, stage, 0);
+    s.table.row.pile[MELD_0 + 1].owner = 2;
+    RummyState *g = rummy_own(&s);
+    memset(g->by, NO_SEAT, sizeof g->by);
+    memset(g->by_start, NO_SEAT, sizeof g->by_start);
+    const Piece first = pile_piece(&s.table, MELD_0, 0), laid = pile_piece(&s.table, MELD_0, 2);
+    g->by[laid] = 0;
+    g->by_start[first] = 2;
+    rummy_complete(&s);
+    for (int x = 0; x < s.table.piece_count; x++) {
+        const int p = piece_pile(&s.table, (Piece)x, NULL);
+        const int now = p == MELD_0       ? 1
+                        : p == MELD_0 + 1 ? 2
+                                          : NO_SEAT,
+                  then = p == MELD_0 || p == MELD_0 + 1 ? 1 : NO_SEAT;
+        assert_int_equal(g->by[x], x == laid ? 0 : now);
+        assert_int_equal(g->by_start[x], x == first ? 2 : then);
     }
 }
 
@@ -225,9 +259,13 @@ static void a_round_has_ended_somehow(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(melds_are_melds_of_somebody),    cmocka_unit_test(jokers_that_are_named_lie_there),
-        cmocka_unit_test(what_was_taken_is_held),         cmocka_unit_test(sides_are_those_of_the_rules),
-        cmocka_unit_test(exchanges_stay_below_the_limit), cmocka_unit_test(who_is_asked_about_a_card_may_lay_it_off),
+        cmocka_unit_test(melds_are_melds_of_somebody),
+        cmocka_unit_test(jokers_that_are_named_lie_there),
+        cmocka_unit_test(what_nobody_has_laid_is_its_owners),
+        cmocka_unit_test(what_was_taken_is_held),
+        cmocka_unit_test(sides_are_those_of_the_rules),
+        cmocka_unit_test(exchanges_stay_below_the_limit),
+        cmocka_unit_test(who_is_asked_about_a_card_may_lay_it_off),
         cmocka_unit_test(a_round_has_ended_somehow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
