@@ -162,8 +162,7 @@ static bool exchange(const GameDef *game, const char *args, OptionValues *v, Tex
     State s;
     const Reason *why = NULL;
     for (int i = 0; i < 4; i++)
-        if (!word_cards((Word){ cards[i], strlen(cards[i]) }, &pile[i]))
-            return false;
+        (void)word_cards((Word){ cards[i], strlen(cards[i]) }, &pile[i]); /* constants of ours */
     if (!word_argument(args, "turns", &turns) || !option_argument(game->options, limit, args, "limit", v))
         return false;
     lay_out(&s, game, 2, v, pile, number, 4);
@@ -238,6 +237,14 @@ static void ask_all(State *s, unsigned callers, TextSink *out)
         text_add(out, " over=1");
 }
 
+static WordCards copies(Face f, int count)
+{
+    WordCards c = { .count = 0 };
+    while (c.count < count)
+        c.face[c.count++] = f;
+    return c;
+}
+
 /* Four players; seat 0 throws the card, and has no other where it is the last. */
 bool rummy_example_call(const char *args, OptionValues *v, TextSink *out)
 {
@@ -253,9 +260,7 @@ bool rummy_example_call(const char *args, OptionValues *v, TextSink *out)
         !melds_argument(args, pile, number, &piles, 6 + RUMMY_MAX_SEATS))
         return false;
     for (int i = 0; i < 5; i++)
-        pile[i] = card;
-    pile[1].count = last ? 1 : 2;
-    pile[1].face[1] = card.face[0];
+        pile[i] = copies(card.face[0], i != 1 || last ? 1 : 2);
     v->v[R5_RUMMY_CALL] = 1;
     lay_out(&s, &rummy500_def, CALL_SEATS, v, pile, number, piles);
     for (int i = 5; i < piles; i++) {

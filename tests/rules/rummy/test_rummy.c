@@ -490,6 +490,31 @@ static void melds_of_an_example_have_to_be_cards(void **unused)
     out = text_sink(text, sizeof text);
     assert_true(rummy500_def.example("r5.take", "hand=8h,Th pile=9h depth=1 melds=2c,3c,xx", &out));
     assert_string_equal(text, "error=arguments");
+    out = text_sink(text, sizeof text);
+    assert_true(rummy500_def.example("r5.take", "hand=8h,Th pile=9h depth=1 melds=-", &out));
+    assert_int_equal(strncmp(text, "ok=1", 4), 0);
+}
+
+/* Whoever throws the last card is out, and nobody is asked; with another one all are that may call. */
+static void thrown_cards_of_an_example_are_called(void **unused)
+{
+    static const struct {
+        const char *args, *answer;
+    } cases[] = { { "melds=7s,7c,7d card=7h last=0", "asked=1,2,3 caller=- next=1" },
+                  { "melds=7s,7c,7d card=7h", "asked=1,2,3 caller=- next=1" },
+                  { "melds=7s,7c,7d card=7h last=1", "asked=- caller=- over=1" },
+                  { "melds=7s,7c,7d card=7h calls=2", "asked=1,2 caller=2 points=7 next=1" },
+                  { "melds=- card=7h calls=2", "asked=- caller=- next=1" },
+                  { "melds=7s,7c,7d card=7h last=2", "error=arguments" },
+                  { "melds=7s,7c,7d card=7h,8h", "error=arguments" },
+                  { "melds=7s,7c,7d card=7h calls=4", "error=arguments" } };
+    char text[200];
+    (void)unused;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        TextSink out = text_sink(text, sizeof text);
+        assert_true(rummy500_def.example("r5.call", cases[i].args, &out));
+        assert_string_equal(text, cases[i].answer);
+    }
 }
 
 /* A joker of an example that is said to be another card than its place makes it. */
@@ -657,6 +682,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(melds_of_an_example_have_to_be_cards),
+        cmocka_unit_test(thrown_cards_of_an_example_are_called),
         cmocka_unit_test(a_number_of_rounds_has_no_goal),
         cmocka_unit_test(a_joker_of_an_example_is_what_its_place_makes_it),
         cmocka_unit_test(cards_are_dealt),

@@ -155,6 +155,168 @@ static void what_may_be_drawn(void **unused)
     assert_string_equal(prompt(&s), "Draw a card from the stock.");
 }
 
+static void empty(State *s)
+{
+    const int n = pile_size(&s->table, RUMMY_STOCK);
+    table_shift(&s->table, RUMMY_STOCK, 0, n, rummy_hand(1), 0);
+    rummy_begin_turn(s, 0);
+}
+
+/* Where the stock is used up: what may still be taken, and whether the discards become a new one. */
+static void what_may_be_done_without_a_stock(void **unused)
+{
+    static const struct {
+        const GameDef *game;
+        const char *options, *discards, *words;
+        int turned; /* how often that has been done */
+        ChoiceRole role;
+    } stocks[] = {
+        { &rummy500_def, "two", "4s Kd",
+          "The stock is empty. Take a marked discard with all above it, or end the round.", 0, CHOICE_PASS },
+        { &rummy500_def, "strict", "4s Kd", "No card is left to draw. End the round.", 0, CHOICE_PASS },
+        { &rummy500_def, "two", "", "No card is left to draw. End the round.", 0, CHOICE_PASS },
+        { &rummy_def, "basic", "4s Kd",
+          "The stock is empty. Take K\u2666, or draw and make the discards the new stock.", 0, CHOICE_DRAW },
+        { &rummy_def, "basic", "4s Kd", "The stock is empty. Take K\u2666, or end the round.", 9, CHOICE_PASS },
+        { &rummy_def, "basic", "", "No card is left to draw. End the round.", 0, CHOICE_PASS },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof stocks / sizeof *stocks; i++) {
+        State s;
+        ActNote act;
+        rummy_table(&s, stocks[i].game, stocks[i].options, 2, "2d 7c / 3d", stocks[i].discards, "");
+        empty(&s);
+        rummy_own(&s)->turns = (uint8_t)stocks[i].turned;
+        memset(&act, 0, sizeof act);
+        rummy_next_act(&s, 0, &act);
+        assert_string_equal(act.sentence, stocks[i].words);
+        assert_int_equal(act.roles, 1u << stocks[i].role);
+        assert_false(act.pile[RUMMY_STOCK]);
+        assert_int_equal(act.pile[RUMMY_DISCARD], strstr(stocks[i].words, "ake ") != NULL);
+    }
+}
+
+static int forward(State *s, const char *cards)
+{
+    int pile = NO_PILE, at = 0;
+    for (; *cards != '\0'; cards += 2 + (cards[2] == ' ')) {
+        const int i = rummy_table_find(s, rummy_hand(0), cards);
+        const Piece x = pile_piece(&s->table, rummy_hand(0), i);
+        const Move m = { .kind = MOVE_SHIFT,
+                         .from = (uint8_t)rummy_hand(0),
+                         .index = (uint8_t)i,
+                         .count = 1,
+                         .to = (uint8_t)pile,
+                         .at = (uint8_t)at++ };
+        assert_null(rummy_check(s, 0, m).why);
+        game_of(s)->rules.apply(s, 0, m);
+        pile = piece_pile(&s->table, x, NULL);
+    }
+    return pile;
+}
+
+static void play(State *s, Move m)
+{
+    assert_null(rummy_check(s, 0, m).why);
+    game_of(s)->rules.apply(s, 0, m);
+}
+
+static void what_may_be_played(void **unused)
+{
+    const Move draw = { .kind = MOVE_DRAW }, done = { .kind = MOVE_DONE }, restore = { .kind = MOVE_RESTORE };
+    State s;
+    ActNote act;
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "two", 2, "5h 6h Kd Ks Kc 3c / 3d", "9c 7h 2d", "");
+    play(&s, draw);
+    assert_string_equal(prompt(&s), "Lay melds, or throw a card on the pile to end your turn.");
+    forward(&s, "Kd Ks");
+    assert_string_equal(prompt(&s), "Complete every meld, or take your cards back.");
+    play(&s, restore);
+    forward(&s, "Kd Ks Kc");
+    assert_string_equal(prompt(&s), "Lay the cards you have put forward, or put more forward.");
+    play(&s, done);
+    assert_string_equal(prompt(&s), "Lay melds, lay off cards, or throw a card to end your turn.");
+    /* What was taken to be used. */
+    rummy_table(&s, &rummy500_def, "two", 2, "5h 6h Kd Ks Kc 3c / 3d", "9c 7h 2d", "9s 9d 9h");
+    play(&s, take(1));
+    assert_string_equal(prompt(&s), "Use 7\u2665 in a meld, or give back the cards you took.");
+    forward(&s, "Kd Ks Kc");
+    assert_string_equal(prompt(&s), "Use 7\u2665 in a meld, or give back the cards you took.");
+    const Piece seven = rummy_of(&s)->must_use;
+    memset(&act, 0, sizeof act);
+    rummy_next_act(&s, 0, &act);
+    for (int x = 0; x < s.table.piece_count; x++)
+        assert_int_equal(act.piece[x], x == seven);
+    forward(&s, "5h 6h 7h");
+    assert_string_equal(prompt(&s),
+                        "Lay the cards you have put forward, put more forward, or give back the cards you took.");
+    play(&s, done);
+    assert_string_equal(prompt(&s), "Lay melds, lay off cards, or throw a card to end your turn.");
+    /* A written position may owe it after something was laid. */
+    rummy_table(&s, &rummy500_def, "two", 2, "5h 6h Kd Ks Kc 3c / 3d", "9c 7h 2d", "9s 9d 9h");
+    play(&s, take(1));
+    rummy_own(&s)->must_use = NO_PIECE;
+    forward(&s, "Kd Ks Kc");
+    play(&s, done);
+    rummy_own(&s)->must_use = pile_piece(&s.table, rummy_hand(0), rummy_table_find(&s, rummy_hand(0), "7h"));
+    assert_string_equal(prompt(&s), "Use 7\u2665 in a meld.");
+    /* The top card is free. */
+    rummy_table(&s, &rummy500_def, "two", 2, "5h 6h Kd Ks Kc 3c / 3d", "9c 2d", "");
+    play(&s, take(1));
+    assert_string_equal(prompt(&s), "Lay melds, throw a card to end your turn, or give back the cards you took.");
+    rummy_own(&s)->laid = 1;
+    assert_string_equal(prompt(&s), "Lay melds, lay off cards, throw a card, or give back the cards you took.");
+    memset(&act, 0, sizeof act);
+    rummy_next_act(&s, 0, &act);
+    assert_true(act.pile[RUMMY_DISCARD] && !act.pile[RUMMY_STOCK]);
+}
+
+/* Beside the table: what the match is won by, and what the viewer holds. */
+static void what_the_match_is_won_by(void **unused)
+{
+    static const struct {
+        const char *options, *to_all, *to_player;
+    } matches[] = {
+        { "basic,rounds=7", "Round 3 of 7", "Round 3 of 7, 9 in your hand" },
+        { "basic,target=150", "To 150 points", "To 150 points, 9 in your hand" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof matches / sizeof *matches; i++)
+        for (int viewer = 0; viewer < 4; viewer++) {
+            State s, seen;
+            char text[80] = "";
+            TextSink out = text_sink(text, sizeof text);
+            rummy_table(&s, &rummy_def, matches[i].options, 2, "2d 7c / 3d", "4s Kd", "");
+            rummy_own(&s)->rounds = 2;
+            if (viewer == 2)
+                s.phase = PHASE_DEAL_END;
+            if (viewer == 3)
+                s.phase = PHASE_MATCH_END;
+            game_observe(&rummy_def, &s, viewer == 1 ? NO_SEAT : 0, &seen);
+            rummy_status(&seen, NULL, &out);
+            assert_string_equal(text, viewer == 0 ? matches[i].to_player : matches[i].to_all);
+        }
+}
+
+/* Hands are added up where they count, which they do not in a void round. */
+static void hands_count_but_in_a_void_round(void **unused)
+{
+    static const int ends[] = { RUMMY_OUT, RUMMY_STOPPED, RUMMY_COUNTED, RUMMY_VOID };
+    (void)unused;
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        State s;
+        EndSum sum;
+        rummy_table(&s, &rummy_def, "basic", 2, "2d 7c / 3d", "4s Kd", "");
+        s.table.row.pile[rummy_hand(0)].look = LOOK_ALL;
+        rummy_own(&s)->ended_by = (uint8_t)ends[i];
+        memset(&sum, 0, sizeof sum);
+        rummy_end_sum(&s, 0, &sum);
+        assert_int_equal(sum.counts, ends[i] != RUMMY_VOID);
+        assert_int_equal(sum.points, ends[i] != RUMMY_VOID ? 9 : 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -167,6 +329,10 @@ int main(void)
         cmocka_unit_test(one_card_is_kept),
         cmocka_unit_test(in_basic_rummy_the_top_alone),
         cmocka_unit_test(what_may_be_drawn),
+        cmocka_unit_test(what_may_be_done_without_a_stock),
+        cmocka_unit_test(what_may_be_played),
+        cmocka_unit_test(what_the_match_is_won_by),
+        cmocka_unit_test(hands_count_but_in_a_void_round),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

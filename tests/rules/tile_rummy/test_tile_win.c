@@ -24,14 +24,15 @@ static const char *read_tiles(const char *at, Face *face, int *n)
     return at;
 }
 
-static bool can_win(const Tried *t)
+/* The way that is found; `kept` is not thrown. */
+static bool find_win(const Tried *t, Face kept, TrWin *way)
 {
     OptionValues v;
     const bool international = strcmp(t->game, "international") == 0;
     options_default(international ? &international_options : &american_options, &v);
     TrRules r = international ? international_rules(&v) : american_rules(&v);
     r.own_meld = strchr(t->game, '+') != NULL;
-    TrWinTask task = { .rules = &r };
+    TrWinTask task = { .rules = &r, .not_thrown = kept };
     Face face[32];
     int n;
     read_tiles(t->tiles, face, &n);
@@ -42,7 +43,16 @@ static bool can_win(const Tried *t)
         at = read_tiles(at + 1, face, &n);
         assert_null(meld_read(&meld_rules_high_ace, face, n, MELD_NONE, &task.meld[task.melds++]));
     }
-    return tr_can_win(&task);
+    const bool found = tr_find_win(&task, way);
+    assert_int_equal(tr_can_win(&task), found);
+    assert_true(found || way->count == 0);
+    return found;
+}
+
+static bool can_win(const Tried *t)
+{
+    TrWin way;
+    return find_win(t, FACE_UNKNOWN, &way);
 }
 
 static void all_but_one_tile_lies(void **unused)
@@ -119,12 +129,52 @@ static void the_trump_wins_closed_or_with_a_foot(void **unused)
             fail_msg("%s, melds %s", tried[i].tiles, tried[i].melds);
 }
 
+/* Where all other tiles lie a joker is thrown, unless it may not be; another one lengthens a meld. */
+static void a_joker_may_be_what_is_left(void **unused)
+{
+    static const struct {
+        Tried tried;
+        bool kept; /* no joker is thrown */
+        const char *steps;
+    } ways[] = {
+        { { "american", "K7 R7 B7 *", "", true }, false, "meld 0 K7 R7 B7/throw *" },
+        { { "american", "K7 R7 B7 *", "", true }, true, "meld 0 K7 B7 */throw R7" },
+        { { "american", "K7 R7 B7 * *", "", true }, false, "meld 0 K7 R7 B7/throw */add 0 *" },
+        { { "american", "K7 R7 B7 O7 * *", "", false }, false, "" },
+        { { "american", "K7 R7 B7 O7 * *", "1O1 O2 O3", true }, false, "meld 1 K7 R7 B7 O7/throw */add 0 *" },
+        { { "american", "K7 R7 B7 O7 * *", "1O12 O13 O1", true }, false, "meld 1 K7 R7 B7 O7/throw */add 0 low *" },
+        { { "american", "K6 R6 B6 *", "", false }, false, "" },
+        { { "american", "K6 R6 B6 *", "0O1 O2 O3", true }, false, "meld 1 K6 R6 B6/throw *" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
+        static const char *const names[] = { "free", "meld", "add", "throw" };
+        TrWin way;
+        char steps[200] = "";
+        TextSink out = text_sink(steps, sizeof steps);
+        print_message("%s, melds %s\n", ways[i].tried.tiles, ways[i].tried.melds);
+        assert_int_equal(find_win(&ways[i].tried, ways[i].kept ? FACE_JOKER : FACE_UNKNOWN, &way), ways[i].tried.wins);
+        for (int k = 0; k < way.count; k++) {
+            const TrWinStep *step = &way.step[k];
+            text_addf(&out, "%s%s", k > 0 ? "/" : "", names[step->kind]);
+            if (step->kind != TR_WIN_THROWS)
+                text_addf(&out, " %d%s", step->meld, step->low ? " low" : "");
+            for (int n = 0; n < step->count; n++) {
+                text_add(&out, " ");
+                tile_text(step->tile[n], &out);
+            }
+        }
+        assert_string_equal(steps, ways[i].steps);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_but_one_tile_lies),
         cmocka_unit_test(a_joker_of_the_table_comes_free),
         cmocka_unit_test(the_trump_wins_closed_or_with_a_foot),
+        cmocka_unit_test(a_joker_may_be_what_is_left),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
