@@ -221,10 +221,16 @@ static void notes_are_read(void **state)
     static const struct {
         const char *text;
         EarlyEnd is;
-    } notes[] = { { "here 5 12", { ENDED_HERE, 5, 12 } },          { "one 5 1", { ENDED_ONE_DEAL, 5, 1 } },
-                  { "alone 7", { FINISHED_ALONE, 0, 7 } },         { "", { ENDED_BY_ITSELF, 0, 0 } },
-                  { "here", { ENDED_BY_ITSELF, 0, 0 } },           { "elsewhere 3", { ENDED_BY_ITSELF, 0, 0 } },
-                  { "here -4 99999999999", { ENDED_HERE, 0, 0 } }, { "alone x", { FINISHED_ALONE, 0, 0 } } };
+    } notes[] = { { "here 5 12", { ENDED_HERE, 5, 12 } },
+                  { "one 5 1", { ENDED_ONE_DEAL, 5, 1 } },
+                  { "alone 7", { FINISHED_ALONE, 0, 7 } },
+                  { "", { ENDED_BY_ITSELF, 0, 0 } },
+                  { "here", { ENDED_BY_ITSELF, 0, 0 } },
+                  { "elsewhere 3", { ENDED_BY_ITSELF, 0, 0 } },
+                  { "here -4 99999999999", { ENDED_HERE, 0, 0 } },
+                  { "alone x", { FINISHED_ALONE, 0, 0 } },
+                  { "alone 1000000", { FINISHED_ALONE, 0, 1000000 } },
+                  { "alone 1000001", { FINISHED_ALONE, 0, 0 } } };
     (void)state;
     for (size_t i = 0; i < sizeof notes / sizeof *notes; i++) {
         EarlyEnd e;
