@@ -92,15 +92,7 @@ static void open_somewhere(Store *s, const char *dir)
 {
     char lock[STORE_BESIDE_SIZE], sentence[sizeof s->message] = "";
     TextSink sink = text_sink(sentence, sizeof sentence);
-    if (!dir || dir[0] == '\0') {
-        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
-        return;
-    }
-    if (strlen(dir) + sizeof "/" STORE_NAME > sizeof s->path) {
-        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
-        return;
-    }
-    if (!folder_make(dir)) {
+    if (!dir || strlen(dir) + sizeof "/" STORE_NAME > sizeof s->path || !folder_make(dir)) {
         store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
         return;
     }

@@ -381,20 +381,27 @@ static void test_lack_of_memory_in_memory(void **state)
     store_close(s);
 }
 
-/* From this piece on SQLite gets no more; -1: all that it asks for. */
+/* From this piece on SQLite gets no more, or only not this one; -1: all that it asks for. */
 static int pieces = -1;
+static bool only_this_one;
 static sqlite3_mem_methods memory;
+
+static bool is_given(void)
+{
+    pieces -= pieces > 0;
+    const bool given = pieces != 0;
+    pieces = only_this_one && !given ? -1 : pieces;
+    return given;
+}
 
 static void *some_memory(int size)
 {
-    pieces -= pieces > 0;
-    return pieces == 0 ? NULL : memory.xMalloc(size);
+    return is_given() ? memory.xMalloc(size) : NULL;
 }
 
 static void *more_memory(void *old, int size)
 {
-    pieces -= pieces > 0;
-    return pieces == 0 ? NULL : memory.xRealloc(old, size);
+    return is_given() ? memory.xRealloc(old, size) : NULL;
 }
 
 static void count_memory(void)
@@ -424,6 +431,43 @@ static void test_lack_of_memory_on_the_way(void **state)
         assert_int_equal(sqlite3_memory_used(), before);
     }
     assert_true(without > 5);
+}
+
+/* At the start, whatever piece is missing: all is as ever, or it is told, and what is played is kept in memory and
+ * comes back to no file. The last moves are missing there, so that the file is opened, copied, and opened once more. */
+static void test_lack_of_memory_at_the_start(void **state)
+{
+    (void)state;
+    char log[512];
+    int lacking = 0, unwritten = 0, n = 1;
+    path_of("meldwell.db-wal", log);
+    for (bool given = false; !given; n += 1 + n / 2) {
+        Store *s = open_fine();
+        add_moves(s, new_match(s), 1, false);
+        store_disconnect(s); /* leaves the log and the mark */
+        store_close(s);
+        file_remove(log);
+        only_this_one = true;
+        pieces = n;
+        s = store_open(dir, NULL);
+        given = pieces > 0;
+        pieces = -1;
+        only_this_one = false;
+        const char *told = store_message(s);
+        if (strcmp(told, "Meldwell cannot save: there is not enough memory.") == 0) {
+            lacking++;
+            assert_true(store_lacks_memory(s) && store_health(s) == STORE_UNSAVED && s->db != NULL);
+        } else if (strcmp(told, "Meldwell cannot save: the file of saved games cannot be written.") == 0)
+            unwritten++;
+        else
+            assert_true(store_health(s) == STORE_FINE && strncmp(told, "The last moves before", 21) == 0);
+        assert_int_equal(s->may_come_back, false);
+        assert_true(new_match(s) > 0);
+        store_close(s);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+    assert_true(lacking > 2 && unwritten > 0);
 }
 
 static void test_waits(void **state)
@@ -1596,6 +1640,7 @@ int main(void)
         TEST(test_lack_of_memory),
         TEST(test_lack_of_memory_in_memory),
         TEST(test_lack_of_memory_on_the_way),
+        TEST(test_lack_of_memory_at_the_start),
         TEST(test_waits),
         TEST(test_without_database),
         TEST(test_long_log),
