@@ -7,7 +7,7 @@
 
 static bool rename_with(const char *from, const char *to, const char *suffix)
 {
-    char a[STORE_PATH_SIZE + 16], b[STORE_PATH_SIZE + 64];
+    char a[STORE_BESIDE_SIZE], b[STORE_LONGEST_SIZE];
     snprintf(a, sizeof a, "%s%s", from, suffix);
     snprintf(b, sizeof b, "%s%s", to, suffix);
     return file_rename(a, b);
@@ -92,7 +92,7 @@ static bool salvage_from(Store *s, const char *name, bool *whole)
 
 static void remove_with(const char *name, const char *suffix)
 {
-    char path[STORE_PATH_SIZE + 64];
+    char path[STORE_LONGEST_SIZE];
     snprintf(path, sizeof path, "%s%s", name, suffix);
     file_remove(path);
 }
@@ -101,7 +101,7 @@ static void remove_with(const char *name, const char *suffix)
  * copy with a sound head is read. *whole: nothing was unreadable. */
 static void file_salvage(Store *s, const char *name, bool *whole)
 {
-    char copy[STORE_PATH_SIZE + 48];
+    char copy[STORE_MENDED_SIZE];
     *whole = false;
     if (file_size(name) == 0) /* reading it would take away its log */
         return;
@@ -166,7 +166,7 @@ bool store_all_to_memory(Store *s, const char *sentence, bool may_come_back)
 bool store_begin_anew(Store *s)
 {
     bool whole;
-    char name[STORE_PATH_SIZE + 32];
+    char name[STORE_ASIDE_SIZE];
     store_disconnect(s);
     store_watermark_clear(s);
     if (!file_set_aside(s, "damaged", name, sizeof name))
@@ -294,7 +294,7 @@ void store_come_back(Store *s)
 {
     if (s->on_disk || !s->may_come_back || store_seconds() < s->retry_at)
         return;
-    char name[STORE_PATH_SIZE + 32];
+    char name[STORE_ASIDE_SIZE];
     bool whole;
     s->retry_at = store_seconds() + STORE_RETRY_SECONDS;
     FileSign now = file_sign(s->path);
@@ -325,7 +325,7 @@ static bool log_out_of_the_way(const Store *s, char *name, size_t size)
 
 void store_file_replaced(Store *s)
 {
-    char name[STORE_PATH_SIZE + 32] = "", log[STORE_PATH_SIZE + 32] = "", sentence[sizeof s->message];
+    char name[STORE_ASIDE_SIZE] = "", log[STORE_ASIDE_SIZE] = "", sentence[sizeof s->message];
     bool there = file_sign(s->path).there, whole = false;
     s->moved++;
     store_watermark_clear(s);

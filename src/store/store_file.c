@@ -275,7 +275,7 @@ FileState store_file_state(int rc)
 
 int64_t store_size_of(const char *path, const char *suffix)
 {
-    char name[STORE_PATH_SIZE + 64];
+    char name[STORE_LONGEST_SIZE];
     snprintf(name, sizeof name, "%s%s", path, suffix);
     return file_size(name);
 }
@@ -351,9 +351,11 @@ static int file_sample(Store *s)
     return rc == SQLITE_DONE ? SQLITE_OK : rc;
 }
 
+enum { URI_SIZE = 3 * STORE_PATH_SIZE + 32 /* where each sign takes three */ };
+
 int store_look_into(Store *s)
 {
-    char uri[3 * STORE_PATH_SIZE + 32];
+    char uri[URI_SIZE];
     int application = 0, version = 0;
     size_t at = (size_t)snprintf(uri, sizeof uri, "file:");
     for (const char *c = s->path; *c; c++) {

@@ -5,10 +5,7 @@
 #include "platform/clock.h"
 #include "store/store_inner.h"
 
-enum {
-    SETTLES_S = 3,                     /* so long a file system may take to tell the right time of a change */
-    BESIDE_SIZE = STORE_PATH_SIZE + 16 /* of a path with what is put behind it */
-};
+enum { SETTLES_S = 3 /* so long a file system may take to tell the right time of a change */ };
 
 int64_t store_seconds(void)
 {
@@ -33,21 +30,21 @@ void store_path_in(const char *dir, char path[STORE_PATH_SIZE])
         snprintf(path, STORE_PATH_SIZE, "%s", real);
 }
 
-static void lock_path(const char *dir, char path[BESIDE_SIZE])
+static void lock_path(const char *dir, char path[STORE_BESIDE_SIZE])
 {
-    snprintf(path, BESIDE_SIZE, "%s/meldwell.lock", dir);
+    snprintf(path, STORE_BESIDE_SIZE, "%s/meldwell.lock", dir);
 }
 
 LockState store_folder_lock(Store *s, const char *dir)
 {
-    char path[BESIDE_SIZE];
+    char path[STORE_BESIDE_SIZE];
     lock_path(dir, path);
     return lock_take(&s->lock, path);
 }
 
 bool store_folder_again(Store *s)
 {
-    char path[BESIDE_SIZE];
+    char path[STORE_BESIDE_SIZE];
     if (!folder_make(s->dir))
         return false;
     lock_path(s->dir, path);
@@ -56,14 +53,14 @@ bool store_folder_again(Store *s)
 
 /* ---- what is in a place ---- */
 
-static void name_of(const char *path, const char *suffix, char name[BESIDE_SIZE])
+static void name_of(const char *path, const char *suffix, char name[STORE_BESIDE_SIZE])
 {
-    snprintf(name, BESIDE_SIZE, "%s%s", path, suffix);
+    snprintf(name, STORE_BESIDE_SIZE, "%s%s", path, suffix);
 }
 
 FileSign store_sign(const char *path, const char *suffix)
 {
-    char name[BESIDE_SIZE];
+    char name[STORE_BESIDE_SIZE];
     name_of(path, suffix, name);
     return file_sign(name);
 }
@@ -92,7 +89,7 @@ bool store_file_stands(Store *s)
  * What a link of the user's own leads to has taken its place already (store_place_set). */
 bool store_odd(const char *path, const char *suffix, TextSink *sentence)
 {
-    char name[BESIDE_SIZE];
+    char name[STORE_BESIDE_SIZE];
     name_of(path, suffix, name);
     FileForm form = file_form(name);
     const char *slash = strrchr(path, '/');

@@ -11,10 +11,14 @@ enum {
     STORE_VERSION = 7,                 /* PRAGMA user_version of the tables, which store_file.c draws */
     STORE_APPLICATION_ID = 0x4D656C64, /* PRAGMA application_id: "Meld" */
     STORE_PATH_SIZE = 4096,
-    STORE_PAGE = 4096,         /* bytes of a page of the file, as SQLite has it where nothing is said */
-    STORE_MAX_MOVES = 1000000, /* of one match; more is damage */
-    STORE_LOG_PAGES = 1000,    /* the log is worked into the file when it is that long */
-    STORE_RETRY_SECONDS = 10   /* how often a store that cannot save looks whether it can again */
+    STORE_BESIDE_SIZE = STORE_PATH_SIZE + 16,  /* of the path of what lies beside the file: its log, the lock */
+    STORE_ASIDE_SIZE = STORE_PATH_SIZE + 32,   /* of a file that is set aside */
+    STORE_MENDED_SIZE = STORE_PATH_SIZE + 48,  /* of a passing copy of that */
+    STORE_LONGEST_SIZE = STORE_PATH_SIZE + 64, /* of what belongs to any of them */
+    STORE_PAGE = 4096,                         /* bytes of a page of the file, as SQLite has it where nothing is said */
+    STORE_MAX_MOVES = 1000000,                 /* of one match; more is damage */
+    STORE_LOG_PAGES = 1000,                    /* the log is worked into the file when it is that long */
+    STORE_RETRY_SECONDS = 10                   /* how often a store that cannot save looks whether it can again */
 };
 
 #define STORE_NAME      "meldwell.db"

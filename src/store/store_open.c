@@ -18,7 +18,7 @@ static void stay_out(Store *s)
 /* The last moves are missing: file and log are kept as they are before anything is written. */
 static void keep_what_missed(Store *s)
 {
-    char name[STORE_PATH_SIZE + 32], sentence[sizeof s->message];
+    char name[STORE_ASIDE_SIZE], sentence[sizeof s->message];
     store_disconnect(s);
     bool kept = store_keep_copy(s, name, sizeof name);
     FileState state = store_file_open(s);
@@ -90,17 +90,9 @@ static void open_in_folder(Store *s)
 
 static void open_somewhere(Store *s, const char *dir)
 {
-    char lock[STORE_PATH_SIZE + 16], sentence[sizeof s->message] = "";
+    char lock[STORE_BESIDE_SIZE], sentence[sizeof s->message] = "";
     TextSink sink = text_sink(sentence, sizeof sentence);
-    if (!dir || dir[0] == '\0') {
-        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
-        return;
-    }
-    if (strlen(dir) + sizeof "/" STORE_NAME > sizeof s->path) {
-        store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
-        return;
-    }
-    if (!folder_make(dir)) {
+    if (!dir || strlen(dir) + sizeof "/" STORE_NAME > sizeof s->path || !folder_make(dir)) {
         store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
         return;
     }

@@ -7,7 +7,7 @@
 #include "platform/language.h"
 #include "store/store_inner.h"
 
-enum { LOG_HEAD = 32, TRIES = 5, PEEK_NAME = 64 };
+enum { LOG_HEAD = 32, TRIES = 5, PEEK_SIZE = STORE_PATH_SIZE - 64 /* leaves room for the name in it */ };
 
 /* The head of the log: it changes whenever the log begins anew. All zero when there is no log. */
 typedef struct LogHead {
@@ -16,7 +16,7 @@ typedef struct LogHead {
 
 static LogHead log_head(const char *path)
 {
-    char name[STORE_PATH_SIZE + 16];
+    char name[STORE_BESIDE_SIZE];
     LogHead head = { { 0 } };
     snprintf(name, sizeof name, "%s-wal", path);
     if (file_form(name) == FORM_PLAIN && file_read(name, 0, head.byte, LOG_HEAD) != LOG_HEAD)
@@ -26,7 +26,7 @@ static LogHead log_head(const char *path)
 
 bool store_copy_file(const char *from, const char *to, const char *suffix, bool missing)
 {
-    char a[STORE_PATH_SIZE + 64], b[STORE_PATH_SIZE + 64];
+    char a[STORE_LONGEST_SIZE], b[STORE_LONGEST_SIZE];
     snprintf(a, sizeof a, "%s%s", from, suffix);
     snprintf(b, sizeof b, "%s%s", to, suffix);
     return file_copy(a, b, missing);
@@ -49,7 +49,7 @@ static bool copy_pair(const char *from, const char *to)
 void store_copy_remove(const Store *s)
 {
     static const char *const suffix[] = { "", "-wal", "-shm", "-journal" };
-    char name[STORE_PATH_SIZE + 16];
+    char name[STORE_BESIDE_SIZE];
     for (size_t i = 0; i < sizeof suffix / sizeof *suffix; i++) {
         snprintf(name, sizeof name, "%s%s", s->path, suffix[i]);
         file_remove(name);
@@ -78,7 +78,7 @@ static const char *open_copy(Store *s)
 /* NULL, or what is wrong: a sentence about the folder {1}. */
 static const char *peek(Store *s, const char *from)
 {
-    char dir[STORE_PATH_SIZE - PEEK_NAME];
+    char dir[PEEK_SIZE];
     if (!file_there(from))
         return N_("There is no file of saved games in {1}.");
     if (!file_readable(from))

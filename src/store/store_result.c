@@ -6,7 +6,10 @@
 
 #include "store/store_inner.h"
 
-enum { RESULT_SEATS = sizeof((StoredResult *)0)->points / sizeof(int) };
+enum {
+    RESULT_SEATS = sizeof((StoredResult *)0)->points / sizeof(int),
+    POINTS_SIZE = RESULT_SEATS * 12 + 1 /* each with a sign, ten digits and a blank */
+};
 enum { LONGEST_PLAY_S = 60 * 60 * 24 * 365 }; /* more is damage */
 
 /* A number for each seat. */
@@ -18,7 +21,7 @@ static void seats_write(const int *number, int seats, TextSink *out)
 
 int store_result_write(Store *s, const StoredResult *r)
 {
-    char points[RESULT_SEATS * 12 + 1];
+    char points[POINTS_SIZE];
     TextSink sink = text_sink(points, sizeof points);
     for (int i = 0; i < r->seats && i < RESULT_SEATS; i++) {
         text_add(&sink, i ? " " : "");

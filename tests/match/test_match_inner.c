@@ -388,6 +388,28 @@ static void times_are_never_shorter(void **state)
     end();
 }
 
+/* In a deal that has just begun nobody's turn has ended. */
+static void nobody_has_played_in_a_new_deal(void **state)
+{
+    (void)state;
+    Rng rng;
+    rng_seed(&rng, 3);
+    begin("gin", "A,B");
+    const Chronicle *k = &match->chronicle;
+    for (int deals = 0; deals < 2; deals++) {
+        uint8_t since[MAX_SEATS];
+        assert_int_equal(k->last_seat, NO_SEAT);
+        assert_int_equal(chronicle_played_since(k, p, NO_SEAT, since), 0);
+        while (!match_is_finished(&p->state))
+            assert_true(help_whole_turn(match, &rng) > 0);
+        assert_true(k->last_seat < 2);
+        assert_int_equal(chronicle_played_since(k, p, NO_SEAT, since), 1);
+        assert_int_equal(since[0], k->last_seat);
+        assert_true(deals == 1 || help_next_deal(match));
+    }
+    end();
+}
+
 /* Each step is gone once more as it was, others are not known; what is noted anew forgets what was behind it. */
 static void a_trail_is_gone_once_more(void **state)
 {
@@ -461,6 +483,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(room_grows),
+        cmocka_unit_test(nobody_has_played_in_a_new_deal),
         cmocka_unit_test(a_trail_is_gone_once_more),
         cmocka_unit_test(nobody_plays_nothing),
         cmocka_unit_test(a_gesture_of_no_moves_is_none),

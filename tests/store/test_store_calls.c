@@ -381,20 +381,27 @@ static void test_lack_of_memory_in_memory(void **state)
     store_close(s);
 }
 
-/* From this piece on SQLite gets no more; -1: all that it asks for. */
+/* From this piece on SQLite gets no more, or only not this one; -1: all that it asks for. */
 static int pieces = -1;
+static bool only_this_one;
 static sqlite3_mem_methods memory;
+
+static bool is_given(void)
+{
+    pieces -= pieces > 0;
+    const bool given = pieces != 0;
+    pieces = only_this_one && !given ? -1 : pieces;
+    return given;
+}
 
 static void *some_memory(int size)
 {
-    pieces -= pieces > 0;
-    return pieces == 0 ? NULL : memory.xMalloc(size);
+    return is_given() ? memory.xMalloc(size) : NULL;
 }
 
 static void *more_memory(void *old, int size)
 {
-    pieces -= pieces > 0;
-    return pieces == 0 ? NULL : memory.xRealloc(old, size);
+    return is_given() ? memory.xRealloc(old, size) : NULL;
 }
 
 static void count_memory(void)
@@ -424,6 +431,43 @@ static void test_lack_of_memory_on_the_way(void **state)
         assert_int_equal(sqlite3_memory_used(), before);
     }
     assert_true(without > 5);
+}
+
+/* At the start, whatever piece is missing: all is as ever, or it is told, and what is played is kept in memory and
+ * comes back to no file. The last moves are missing there, so that the file is opened, copied, and opened once more. */
+static void test_lack_of_memory_at_the_start(void **state)
+{
+    (void)state;
+    char log[512];
+    int lacking = 0, unwritten = 0, n = 1;
+    path_of("meldwell.db-wal", log);
+    for (bool given = false; !given; n += 1 + n / 2) {
+        Store *s = open_fine();
+        add_moves(s, new_match(s), 1, false);
+        store_disconnect(s); /* leaves the log and the mark */
+        store_close(s);
+        file_remove(log);
+        only_this_one = true;
+        pieces = n;
+        s = store_open(dir, NULL);
+        given = pieces > 0;
+        pieces = -1;
+        only_this_one = false;
+        const char *told = store_message(s);
+        if (strcmp(told, "Meldwell cannot save: there is not enough memory.") == 0) {
+            lacking++;
+            assert_true(store_lacks_memory(s) && store_health(s) == STORE_UNSAVED && s->db != NULL);
+        } else if (strcmp(told, "Meldwell cannot save: the file of saved games cannot be written.") == 0)
+            unwritten++;
+        else
+            assert_true(store_health(s) == STORE_FINE && strncmp(told, "The last moves before", 21) == 0);
+        assert_int_equal(s->may_come_back, false);
+        assert_true(new_match(s) > 0);
+        store_close(s);
+        help_remove(dir);
+        assert_true(folder_make(dir));
+    }
+    assert_true(lacking > 2 && unwritten > 0);
 }
 
 static void test_waits(void **state)
@@ -623,7 +667,13 @@ static void test_mark_of_none(void **state)
         store_disconnect(s);
         store_close(s);
         s = store_open(dir, NULL);
-        expect_told(s, STORE_FINE, match == 1 ? "last moves before Meldwell ended are lost" : "");
+        assert_int_equal(store_health(s), STORE_FINE);
+        assert_string_equal(store_message(s),
+                            match == 1 ? "The last moves before Meldwell ended are lost: the file of saved games was "
+                                         "damaged. The damaged file is kept as meldwell.db.damaged-1."
+                                       : "");
+        if (match == 1)
+            expect_mark(""); /* it is told once */
         store_close(s);
     }
 }
@@ -1236,6 +1286,13 @@ static bool link_as_journal(const char *path)
     return link_as(path, "-journal");
 }
 
+static bool link_and_lock_to_nowhere(const char *path)
+{
+    char lock[512];
+    path_of("meldwell.lock", lock);
+    return link_to_nowhere(path) && link_to_nowhere(lock);
+}
+
 static sqlite3 *others;
 static Store *first;
 
@@ -1287,6 +1344,8 @@ static void test_what_is_told(void **state)
         { "meldwell.lock", link_to_nowhere, STORE_UNSAVED,
           UNSAVED "in its folder, meldwell.lock is a link, and links are not followed." },
         { "meldwell.lock", folder, STORE_UNSAVED, UNSAVED "in its folder, meldwell.lock is not an ordinary file." },
+        { "meldwell.db", link_and_lock_to_nowhere, STORE_UNSAVED,
+          UNSAVED "in its folder, meldwell.db is a link, and it does not lead to a file of saved games of yours." },
         { "meldwell.db", of_a_newer_version, STORE_UNSAVED,
           UNSAVED "the file of saved games was written by a newer version." },
         { "meldwell.db", taken_by_another_program, STORE_SHARED,
@@ -1304,7 +1363,8 @@ static void test_what_is_told(void **state)
         assert_int_equal(store_health(s), cases[i].health);
         assert_string_equal(heard, cases[i].told);
         assert_int_equal(store_waits_ms(s), -1);
-        assert_int_equal(store_holds_folder(s), strcmp(cases[i].name, "meldwell.db") == 0 && first == NULL);
+        const bool locks = strcmp(cases[i].name, "meldwell.db") == 0 && cases[i].make != link_and_lock_to_nowhere;
+        assert_int_equal(store_holds_folder(s), locks && first == NULL);
         assert_true(new_match(s) > 0); /* it can be played all the same */
         store_close(s);
         sqlite3_close(others);
@@ -1580,6 +1640,7 @@ int main(void)
         TEST(test_lack_of_memory),
         TEST(test_lack_of_memory_in_memory),
         TEST(test_lack_of_memory_on_the_way),
+        TEST(test_lack_of_memory_at_the_start),
         TEST(test_waits),
         TEST(test_without_database),
         TEST(test_long_log),
