@@ -63,6 +63,7 @@ static void what_may_be_drawn_is_told(void **unused)
         { false, true, "K3 R9/K4", "1B3 B4 B5", "O12", "R5", "No tile is left to draw. End the game.", false, false },
         { false, false, "K8 R8 O9/K4", "1B3 B4 B5", "B8", "", "Take the trump 8■. You can win with it.", false, true },
         { true, false, "K3 R9/K4", "0B3 B4 B5", "O12", "R5", "Draw from the stock, or take 5◆.", true, false },
+        { true, false, "K3 R9/K4", "1B3 B4 B5", "O12", "R5", "Draw from the stock, or take 5◆.", true, false },
         { true, false, SIX_PAIRS "/K4", "", "O12", "B4", "Take 4■ to complete Seven pairs, or draw.", true, false },
         { true, false, SIX_PAIRS "/K4", "", "B4", "", "Take 4■ to complete Seven pairs, or draw.", false, true },
         { true, false, SIX_PAIRS "/K4", "", "B4", "O3", "Take 4■ to complete Seven pairs, or draw.", true, true },
