@@ -232,8 +232,15 @@ static void an_open_meld_is_offered_both_ways(void **unused)
     snprintf(name[0], sizeof name[0], "group-%d", open);
     snprintf(name[1], sizeof name[1], "run-%d", open);
     for (int declared = -1; declared < 2; declared++) {
+        MeldNote note;
         if (declared >= 0)
             play(&s, (Move){ .kind = MOVE_READ, .from = (uint8_t)open, .amount = declared ? MELD_RUN : MELD_GROUP });
+        tr_meld_note(&s, open, &note);
+        if (declared < 0)
+            assert_string_equal(note.brief, "group or run?");
+        else
+            assert_null(note.brief);
+        assert_int_equal(note.value, declared < 0 ? 0 : declared ? 5 + 6 + 7 : 15);
         const int n = tr_choices(&s, 0, item, 8);
         assert_int_equal(n, declared < 0 ? 2 : 1);
         for (int i = 0; i < n; i++) {
@@ -270,6 +277,12 @@ static void claims_are_offered_with_their_points(void **unused)
         }
     }
     assert_int_equal(seen, 2); /* for the whole rack, and at the tile */
+    for (int room = 0; room < n; room++) {
+        memset(item, 0x5a, sizeof item);
+        assert_int_equal(tr_choices(&s, 0, item, room), room);
+        for (size_t b = 0; b < sizeof item[room]; b++)
+            assert_int_equal(((const uint8_t *)&item[room])[b], 0x5a);
+    }
 }
 
 /* ---- beside the table ---- */
