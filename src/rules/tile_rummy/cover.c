@@ -31,6 +31,15 @@ bool tr_tiles(const Face *face, int n, TrTiles *out)
     return good;
 }
 
+int tr_tile_count(const TrTiles *t)
+{
+    int n = t->jokers;
+    for (int c = 0; c < TR_COLOURS; c++)
+        for (int number = 1; number <= NUMBERS; number++)
+            n += t->n[c][number];
+    return n;
+}
+
 /* ---- can every tile be in some meld at all? ---- */
 
 static bool some_run_with(const Search *s, unsigned colour, int place)

@@ -16,6 +16,8 @@ typedef struct TrTiles {
 
 /* Counts faces; false, with the rest left out, where one is unknown or there a third time. */
 bool tr_tiles(const Face *, int n, TrTiles *out);
+/* How many they are, the jokers among them. */
+int tr_tile_count(const TrTiles *);
 
 /* What the parts may be. Jokers stand for numbers of `low` .. `high` alone; 14 is the high 1. */
 typedef struct CoverRules {

@@ -486,21 +486,12 @@ static NearTask task_of(const TrTiles *rack, const TrTiles *out)
     return t;
 }
 
-static int size_of(const TrTiles *rack)
-{
-    int size = rack->jokers;
-    for (int c = 0; c < TR_COLOURS; c++)
-        for (int number = 1; number <= NUMBERS; number++)
-            size += rack->n[c][number];
-    return size;
-}
-
 /* A Blitz is made with the tiles of the first turn: one that is drawn, and of the Grand Blitz none. */
 static bool in_time(const TrTiles *rack, int hand, ClosedWhen when, int missing)
 {
     if (hand == CLOSED_GRAND_BLITZ)
         return when.first && !when.starter && when.dealt && missing == 0;
-    return hand != CLOSED_LITTLE_BLITZ || (when.first && missing <= (size_of(rack) == CLOSED_TILES ? 1 : 0));
+    return hand != CLOSED_LITTLE_BLITZ || (when.first && missing <= (tr_tile_count(rack) == CLOSED_TILES ? 1 : 0));
 }
 
 bool closed_near(const TrTiles *rack, const TrTiles *out, int hand, ClosedWhen when, ClosedNear *near)

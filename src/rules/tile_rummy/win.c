@@ -71,11 +71,13 @@ static Target target_of(const Meld *m, bool own)
     return t;
 }
 
-/* Any one tile thrown, the others a closed hand. */
+/* Of fifteen tiles any one thrown, the others a closed hand. */
 static bool closed_wins(const TrWinTask *task)
 {
     TrTiles t = task->tiles;
     bool found = false;
+    if (tr_tile_count(&t) != CLOSED_TILES + 1)
+        return false;
     for (unsigned c = 0; c < TR_COLOURS && !found; c++)
         for (int number = 1; number <= TR_WIN_NUMBERS && !found; number++) {
             if (t.n[c][number] == 0)

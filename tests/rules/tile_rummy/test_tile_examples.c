@@ -72,12 +72,75 @@ static void there_is_room_for_many_melds(void **unused)
     }
 }
 
+/* A meld grows at its ends, and takes a tile for a joker; it is never taken apart, joined or exchanged for another. */
+static void melds_only_grow(void **unused)
+{
+    static const char *const turns[][2] = {
+        { "own=K4,K5,K6 others=- rack=K7,R1 end_own=K4,K5,K6,K7 end_others=- discard=R1", "ok=1 result=win" },
+        { "own=K4,K5,K6 others=- rack=K3,R1 end_own=K3,K4,K5,K6 end_others=- discard=R1", "ok=1 result=win" },
+        { "own=K4,K5,K6 others=- rack=K2,K3,R1 end_own=K2,K3,K4,K5,K6 end_others=- discard=R1", "ok=1 result=win" },
+        { "own=K4,K5,K6 others=- rack=K7,R1 end_own=K5,K6,K7 end_others=- discard=R1", "ok=0 reason=tile_missing" },
+        { "own=K4,K5,K6,K7 others=- rack=K4,R1 end_own=K4,K5,K6 end_others=- discard=R1", "ok=0 reason=tile_missing" },
+        { "own=K4,K5,K6 others=- rack=R4,R5,R6,R1 end_own=R4,R5,R6 end_others=- discard=R1",
+          "ok=0 reason=tile_missing" },
+        { "own=K4,K5,K6 others=- rack=*,K1,R1 end_own=K4,*,K6 end_others=- discard=R1", "ok=0 reason=tile_missing" },
+        { "own=K4,*,K6 others=R5,R6,R7,* rack=K5,R8,B1 end_own=K4,K5,K6 end_others=R5,R6,*,R8 discard=B1",
+          "ok=0 reason=tile_missing" },
+        { "own=K4,*,K6/R5,R6,R7 others=- rack=K5,B1,B2,B3 end_own=K4,K5,K6/R5,*,R7 end_others=- discard=B1",
+          "ok=0 reason=tile_missing" },
+        { "own=K4,*,K6 others=- rack=K5,B1,B2,B3 end_own=K4,K5,K6/B1,*,B3 end_others=- discard=B2", "ok=1 result=win" },
+        { "own=K4,*,K6 others=- rack=K5,K7,B1,R3 end_own=K4,K5,K6,* end_others=- discard=B1",
+          "ok=0 reason=joker_reuse" },
+        { "own=K4,R4,B4 others=- rack=O4,B1 end_own=K4,R4,B4,O4 end_others=- discard=B1", "ok=1 result=win" },
+        { "own=K4,R4,* others=- rack=O4,B1 end_own=K4,R4,O4 end_others=- discard=B1", "ok=0 reason=tile_missing" },
+        { "own=K4,R4,* others=- rack=O4,B1 end_own=K4,R4,O4,* end_others=- discard=B1", "ok=1 result=win" },
+        { "own=K4,R4,B4 others=- rack=O4,B1 end_own=K4,R4,O4 end_others=- discard=B1", "ok=0 reason=tile_missing" },
+        { "own=K4,R4,B4/K5,R5,B5 others=- rack=O4,B1 end_own=K5,R5,B5/K4,R4,B4,O4 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,R4,B4,O4 others=- rack=O5,B1 end_own=K4,R4,B4 end_others=- discard=B1", "ok=0 reason=tile_missing" },
+        { "own=K11,K12,K13 others=- rack=K1,B1 end_own=K11,K12,K13,K1 end_others=- discard=B1", "ok=1 result=win" },
+        { "own=K1,K2,K3 others=- rack=K13,B1 end_own=K13,K1,K2,K3 end_others=- discard=B1", "ok=0 reason=bad_meld" },
+        { "own=K4,K5,K6 others=- rack=*,R5,B5,B1 end_own=K4,*,K6/K5,R5,B5 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,K5,K6 others=- rack=K7,R4,B4,B1 end_own=K5,K6,K7/K4,R4,B4 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,K5,K6,K7 others=- rack=R7,B7,B1 end_own=K4,K5,K6/K7,R7,B7 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,K5,K6/R4,R5,R6 others=- rack=R7,B1 end_own=R4,R5,R6,R7/K4,K5,K6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K5,R5,B5 others=- rack=K4,K6,O5,B1 end_own=K4,K5,K6/R5,B5,O5 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,R4,B4 others=- rack=K5,K6,O4,B1 end_own=R4,B4,O4/K4,K5,K6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,R4,B4,O4 others=- rack=O5,O6,B1 end_own=K4,R4,B4/O4,O5,O6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,K5,K6 others=R4,*,R6 rack=R5,B1,K7 end_own=K4,K5,K6,* end_others=R4,R5,R6 discard=B1",
+          "ok=0 reason=joker_reuse" },
+        { "own=K4,K5,K6 others=R4,*,R6 rack=R5,B1,B2,O1 end_own=K4,K5,K6/B1,B2,* end_others=R4,R5,R6 discard=O1",
+          "ok=1 result=win" },
+        { "own=K4,K5,K6 others=R4,*,R6 rack=R7,O1 end_own=K4,K5,K6 end_others=R4,*,R6,R7 discard=O1",
+          "ok=1 result=win" },
+        { "own=K4,K5,K6 others=R4,*,R6 rack=R2,R3,O1 end_own=K4,K5,K6 end_others=R2,R3,R4,*,R6 discard=O1",
+          "ok=1 result=win" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        char args[256], text[256];
+        TextSink out = text_sink(text, sizeof text);
+        snprintf(args, sizeof args, "game=american opened=1 %s draw=stock", turns[i][0]);
+        assert_true(tr_example("tr.aturn", args, &out));
+        if (strcmp(text, turns[i][1]) != 0)
+            fail_msg("%s: %s", turns[i][0], text);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(wrong_arguments_are_told),
         cmocka_unit_test(any_stock_is_asked_about),
         cmocka_unit_test(there_is_room_for_many_melds),
+        cmocka_unit_test(melds_only_grow),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

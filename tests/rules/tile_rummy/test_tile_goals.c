@@ -96,13 +96,47 @@ static void nearest_first_then_dearest(void **unused)
 {
     State s;
     (void)unused;
-    table(&s, one_off, "R13", "O9");
-    const int n = list(&s, 0);
-    for (int i = 1; i < n; i++) {
-        assert_true(goal[i - 1].missing <= goal[i].missing);
-        if (goal[i - 1].missing == goal[i].missing && goal[i - 1].ready == goal[i].ready)
-            assert_true(goal[i - 1].points >= goal[i].points);
+    /* Any of its own colour completes the second one somehow, a Royal wants the 1. */
+    static const char *const rack[] = { one_off, "K1 K2 K3 K4 K5 K6 K7 K8 K9 K10 K11 K12 K13 R1/" };
+    static const char *const thrown[] = { "O9", "K5" };
+    for (int k = 0; k < 2; k++) {
+        table(&s, rack[k], "R13", thrown[k]);
+        const int n = list(&s, 0);
+        int dearer = 0;
+        for (int i = 1; i < n; i++) {
+            const GoalNote *a = &goal[i - 1], *b = &goal[i];
+            assert_true(a->missing <= b->missing);
+            if (a->missing < b->missing)
+                continue;
+            assert_true(a->ready || !b->ready);
+            if (a->ready != b->ready)
+                dearer += b->points > a->points;
+            else
+                assert_true(a->points > b->points || (a->points == b->points && a->id < b->id));
+        }
+        assert_int_equal(dearer, k); /* what may be had at once goes before what brings more */
     }
+}
+
+/* There is none for whoever holds fewer than fourteen tiles, and no more than there is room for. */
+static void a_list_has_room_for_so_many(void **unused)
+{
+    State s;
+    (void)unused;
+    table(&s, one_off, "R13", "O2");
+    const int all = list(&s, 0);
+    for (int room = 0; room <= 3; room++) {
+        memset(goal, 0x5a, sizeof goal);
+        assert_int_equal(international_goals.list(&s, 0, goal, room), room);
+        for (size_t b = 0; b < sizeof goal[room]; b++)
+            assert_int_equal(((const uint8_t *)&goal[room])[b], 0x5a);
+    }
+    assert_true(all > 3);
+    table(&s, "K3 K4 K5 R6 R7 R8 R9 B10 B11 B12 K2 R2 B2/", "R13", "O2");
+    assert_int_equal(list(&s, 0), 0);
+    table(&s, one_off, "R13", "O2");
+    s.phase = PHASE_DEAL_END;
+    assert_int_equal(list(&s, 0), 0);
 }
 
 /* Both of a tile lie in melds, and both jokers: a hand that wants it is made in another colour. */
@@ -258,10 +292,15 @@ static void a_claimed_hand_lies_in_its_pattern(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_discard_completes_one),          cmocka_unit_test(the_trump_counts_only_where_it_wins),
-        cmocka_unit_test(nearest_first_then_dearest),         cmocka_unit_test(what_cannot_come_is_not_wanted),
-        cmocka_unit_test(who_has_melded_collects_none),       cmocka_unit_test(what_is_put_forward_still_counts),
-        cmocka_unit_test(the_first_turn_has_its_own),         cmocka_unit_test(another_waits),
+        cmocka_unit_test(the_discard_completes_one),
+        cmocka_unit_test(the_trump_counts_only_where_it_wins),
+        cmocka_unit_test(nearest_first_then_dearest),
+        cmocka_unit_test(a_list_has_room_for_so_many),
+        cmocka_unit_test(what_cannot_come_is_not_wanted),
+        cmocka_unit_test(who_has_melded_collects_none),
+        cmocka_unit_test(what_is_put_forward_still_counts),
+        cmocka_unit_test(the_first_turn_has_its_own),
+        cmocka_unit_test(another_waits),
         cmocka_unit_test(a_claimed_hand_lies_in_its_pattern),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -333,6 +333,17 @@ static void test_a_blitz_only_on_the_first_turn(void **state)
     assert_true(closed_near(&short_of_one.rack, &short_of_one.out, CLOSED_LITTLE_BLITZ, first, &near));
     assert_int_equal(near.missing, 1);
     assert_false(closed_near(&short_of_one.rack, &short_of_one.out, CLOSED_GRAND_BLITZ, dealt, &near));
+    /* So is whether one is nearer than something else. */
+    for (int missing = 0; missing <= CLOSED_TILES + 2; missing++) {
+        assert_int_equal(closed_nearer(&whole.rack, &whole.out, CLOSED_LITTLE_BLITZ, first, missing), missing > 0);
+        assert_false(closed_nearer(&whole.rack, &whole.out, CLOSED_LITTLE_BLITZ, later, missing));
+        assert_int_equal(closed_nearer(&whole.rack, &whole.out, CLOSED_GRAND_BLITZ, dealt, missing), missing > 0);
+        assert_false(closed_nearer(&whole.rack, &whole.out, CLOSED_GRAND_BLITZ, first, missing));
+        assert_int_equal(closed_nearer(&short_of_one.rack, &short_of_one.out, CLOSED_LITTLE_BLITZ, first, missing),
+                         missing > 1);
+        assert_int_equal(closed_nearer(&short_of_one.rack, &short_of_one.out, CLOSED_BASIC, later, missing),
+                         missing > 1);
+    }
 }
 
 int main(void)

@@ -63,6 +63,7 @@ static void what_may_be_drawn_is_told(void **unused)
         { false, true, "K3 R9/K4", "1B3 B4 B5", "O12", "R5", "No tile is left to draw. End the game.", false, false },
         { false, false, "K8 R8 O9/K4", "1B3 B4 B5", "B8", "", "Take the trump 8■. You can win with it.", false, true },
         { true, false, "K3 R9/K4", "0B3 B4 B5", "O12", "R5", "Draw from the stock, or take 5◆.", true, false },
+        { true, false, "K3 R9/K4", "1B3 B4 B5", "O12", "R5", "Draw from the stock, or take 5◆.", true, false },
         { true, false, SIX_PAIRS "/K4", "", "O12", "B4", "Take 4■ to complete Seven pairs, or draw.", true, false },
         { true, false, SIX_PAIRS "/K4", "", "B4", "", "Take 4■ to complete Seven pairs, or draw.", false, true },
         { true, false, SIX_PAIRS "/K4", "", "B4", "O3", "Take 4■ to complete Seven pairs, or draw.", true, true },
@@ -231,8 +232,15 @@ static void an_open_meld_is_offered_both_ways(void **unused)
     snprintf(name[0], sizeof name[0], "group-%d", open);
     snprintf(name[1], sizeof name[1], "run-%d", open);
     for (int declared = -1; declared < 2; declared++) {
+        MeldNote note;
         if (declared >= 0)
             play(&s, (Move){ .kind = MOVE_READ, .from = (uint8_t)open, .amount = declared ? MELD_RUN : MELD_GROUP });
+        tr_meld_note(&s, open, &note);
+        if (declared < 0)
+            assert_string_equal(note.brief, "group or run?");
+        else
+            assert_null(note.brief);
+        assert_int_equal(note.value, declared < 0 ? 0 : declared ? 5 + 6 + 7 : 15);
         const int n = tr_choices(&s, 0, item, 8);
         assert_int_equal(n, declared < 0 ? 2 : 1);
         for (int i = 0; i < n; i++) {
@@ -269,6 +277,12 @@ static void claims_are_offered_with_their_points(void **unused)
         }
     }
     assert_int_equal(seen, 2); /* for the whole rack, and at the tile */
+    for (int room = 0; room < n; room++) {
+        memset(item, 0x5a, sizeof item);
+        assert_int_equal(tr_choices(&s, 0, item, room), room);
+        for (size_t b = 0; b < sizeof item[room]; b++)
+            assert_int_equal(((const uint8_t *)&item[room])[b], 0x5a);
+    }
 }
 
 /* ---- beside the table ---- */

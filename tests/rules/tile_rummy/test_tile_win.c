@@ -122,6 +122,10 @@ static void the_trump_wins_closed_or_with_a_foot(void **unused)
         { "international", "K2 K2 R5 R5 B9 B9 O11 O11 K13 K13 R1 R1 B4 O8 B4", "", true },
         { "international", "K2 K2 R5 R5 B9 B9 O11 O11 K13 K13 R1 R1 B4 O8 B5", "", false },
         { "international", "K2 K2 R5 R5 B9 B9 O11 O11 K13 K13 R1 R1 B4 O8 *", "", true },
+        /* A closed hand has fourteen tiles, and one more is thrown. */
+        { "international", "K2 K2 R5 R5 B9 B9 O11 O11 K13 K13 R1 R1 B4 B4", "", false },
+        { "international", "K3 R9 O12", "", false },
+        { "international", "", "", false },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof tried / sizeof *tried; i++)
@@ -145,6 +149,35 @@ static void a_joker_may_be_what_is_left(void **unused)
         { { "american", "K7 R7 B7 O7 * *", "1O12 O13 O1", true }, false, "meld 1 K7 R7 B7 O7/throw */add 0 low *" },
         { { "american", "K6 R6 B6 *", "", false }, false, "" },
         { { "american", "K6 R6 B6 *", "0O1 O2 O3", true }, false, "meld 1 K6 R6 B6/throw *" },
+        /* Melds are lengthened from the first on, each at its low end first, as long as there is room. */
+        { { "american", "* * K9", "0O4 O5 O6", true }, false, "throw K9/add 0 low */add 0 low *" },
+        { { "american", "* * K9", "0O2 O3 O4", true }, false, "throw K9/add 0 low */add 0 *" },
+        { { "american", "* * K9", "0O1 O2 O3", true }, false, "throw K9/add 0 */add 0 *" },
+        { { "american", "* * K9", "0O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12", true },
+          false,
+          "throw K9/add 0 */add 0 *" },
+        { { "american", "* * K9", "0O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13", false }, false, "" },
+        { { "american", "* * K9", "0O1 O2 O3 O4 O5 O6 O7 O8 O9 O10 O11 O12 O13/1K4 R4 B4", true },
+          false,
+          "throw K9/add 0 */add 1 *" },
+        { { "american", "* K9", "0K4 R4 B4", true }, false, "throw K9/add 0 *" },
+        { { "american", "* * K9", "0K4 R4 B4", false }, false, "" },
+        { { "american", "* K9", "0K4 R4 *", true }, false, "throw K9/add 0 *" },
+        { { "american", "* * K9", "0K4 R4 *", false }, false, "" },
+        { { "american", "* K9", "1K4 R4 B4 O4/0O4 O5 O6", true }, false, "throw K9/add 1 low *" },
+        { { "american", "* * K9", "1K4 R4 B4/0O4 O5 O6", true }, false, "throw K9/add 0 */add 1 low *" },
+        { { "american", "* * K9", "1K4 R4 B4/0K5 R5 B5", true }, false, "throw K9/add 0 */add 1 *" },
+        /* What it stands for counts in International, where it is laid to a meld of another. */
+        { { "international", "K1 R1 B1 K2 R2 B2 K3 R3 B3 K9 R9 B9 * O12", "1K5 R5 B5", true },
+          false,
+          "meld 1 K1 R1 B1/meld 2 K2 R2 B2/meld 3 K3 R3 B3/meld 4 K9 R9 B9/throw O12/add 0 *" },
+        { { "international", "K1 R1 B1 K2 R2 B2 K3 R3 B3 K9 R9 B9 * O12", "1K4 R4 B4", false }, false, "" },
+        { { "international", "K13 R13 B13 * O12", "1B10 B11 B12", true },
+          false,
+          "throw O12/meld 1 K13 R13 B13/add 0 *" },
+        { { "international", "K13 R13 B13 * O12", "1B8 B9 B10", true }, false, "throw O12/meld 1 K13 R13 B13/add 0 *" },
+        { { "international", "K13 R13 B13 * O12", "1B7 B8 B9", false }, false, "" },
+        { { "international", "K13 R13 B13 * O12", "", false }, false, "" },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof ways / sizeof *ways; i++) {
@@ -157,7 +190,9 @@ static void a_joker_may_be_what_is_left(void **unused)
         for (int k = 0; k < way.count; k++) {
             const TrWinStep *step = &way.step[k];
             text_addf(&out, "%s%s", k > 0 ? "/" : "", names[step->kind]);
-            if (step->kind != TR_WIN_THROWS)
+            if (step->kind == TR_WIN_THROWS)
+                assert_true(step->meld == 0 && step->count == 1 && step->freed == 0);
+            else
                 text_addf(&out, " %d%s", step->meld, step->low ? " low" : "");
             for (int n = 0; n < step->count; n++) {
                 text_add(&out, " ");
