@@ -399,6 +399,8 @@ static void nobody_has_played_in_a_new_deal(void **state)
     for (int deals = 0; deals < 2; deals++) {
         uint8_t since[MAX_SEATS];
         assert_int_equal(k->last_seat, NO_SEAT);
+        for (int seat = 0; seat < 2; seat++)
+            assert_int_equal(chronicle_turn(k, p, seat, NO_SEAT, 0, NULL), 0);
         assert_int_equal(chronicle_played_since(k, p, NO_SEAT, since), 0);
         while (!match_is_finished(&p->state))
             assert_true(help_whole_turn(match, &rng) > 0);

@@ -1309,6 +1309,17 @@ static bool taken_by_the_first(const char *path)
     return store_health(first) == STORE_FINE;
 }
 
+static bool write_text(const char *name, const char *text)
+{
+    char path[512];
+    path_of(name, path);
+    FILE *f = file_open(path, "wb");
+    const bool written = f != NULL && fputs(text, f) >= 0;
+    return f != NULL && fclose(f) == 0 && written;
+}
+
+static const char newer_mark[] = "a mark of a newer program";
+
 static bool of_a_newer_version(const char *path)
 {
     store_close(store_open(dir, NULL));
@@ -1317,7 +1328,7 @@ static bool of_a_newer_version(const char *path)
                                         "UPDATE setting SET value = '77' WHERE key = 'store.version'") == SQLITE_OK;
     sqlite3_close(others);
     others = NULL;
-    return made;
+    return made && write_text("meldwell.lock", newer_mark);
 }
 
 #define UNSAVED "Meldwell cannot save: "
@@ -1367,6 +1378,8 @@ static void test_what_is_told(void **state)
         assert_int_equal(store_holds_folder(s), locks && first == NULL);
         assert_true(new_match(s) > 0); /* it can be played all the same */
         store_close(s);
+        if (cases[i].make == of_a_newer_version)
+            expect_mark(newer_mark); /* which still counts for that one */
         sqlite3_close(others);
         others = NULL;
         store_close(first);
