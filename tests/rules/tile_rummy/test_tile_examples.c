@@ -122,6 +122,23 @@ static void melds_only_grow(void **unused)
           "ok=1 result=win" },
         { "own=K4,K5,K6 others=R4,*,R6 rack=R2,R3,O1 end_own=K4,K5,K6 end_others=R2,R3,R4,*,R6 discard=O1",
           "ok=1 result=win" },
+        { "own=K4,K5,K6 others=R4,*,R6 rack=R5,B1,B2,B3,O1 end_own=K4,K5,K6,*/B1,B2,B3 end_others=R4,R5,R6 discard=O1",
+          "ok=0 reason=joker_reuse" },
+        { "own=- others=K4,R4,*,* rack=B4,B1,B2,O1 end_own=B1,B2,* end_others=K4,R4,B4,* discard=O1",
+          "ok=1 result=win" },
+        { "own=K4,K5,K6 others=*,R5,R6 rack=R4,O1 end_own=K4,K5,K6,* end_others=R4,R5,R6 discard=O1",
+          "ok=0 reason=joker_reuse" },
+        { "own=K4,K5,K6 others=R4,R5,* rack=R6,O1 end_own=K4,K5,K6,* end_others=R4,R5,R6 discard=O1",
+          "ok=0 reason=joker_reuse" },
+        { "own=K4,K5,K6 others=- rack=*,R4,B4,B1 end_own=*,K5,K6/K4,R4,B4 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,K5,K6 others=- rack=*,R6,B6,B1 end_own=K4,K5,*/K6,R6,B6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,R4,B4 others=- rack=*,B1 end_own=K4,R4,B4,* end_others=- discard=B1", "ok=1 result=win" },
+        { "own=K4,R4,B4 others=- rack=*,K5,K6,B1 end_own=R4,B4,*/K4,K5,K6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,R4,B4 others=- rack=*,B5,B6,B1 end_own=K4,R4,*/B4,B5,B6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
     };
     (void)unused;
     for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
