@@ -204,7 +204,7 @@ TrVerdict tr_judge_throw(const State *s, int seat, Piece thrown)
     uint8_t pile_of[TR_MELDS];
     tr_turn_of(s, seat, thrown, &t, pile_of);
     TrVerdict v = tr_judge(&t);
-    v.list = v.list >= 0 ? pile_of[v.list] : NO_PILE;
+    v.list = v.list == TR_NO_LIST ? NO_PILE : pile_of[v.list];
     return v;
 }
 

@@ -25,9 +25,9 @@ typedef struct Judging {
     bool laid, left; /* something from the rack; something stays on it */
 } Judging;
 
-static TrVerdict wrong(const Reason *why, int list)
+static TrVerdict wrong(const Reason *why)
 {
-    return (TrVerdict){ .why = why, .list = list };
+    return (TrVerdict){ .why = why, .list = TR_NO_LIST };
 }
 
 /* ---- what is where ---- */
@@ -66,7 +66,7 @@ static TrVerdict check_tiles(Judging *j)
         for (int k = 0; k < t->meld[i].size; k++)
             count(played, t->meld[i].slot[k], -1);
     if (any_below_zero(played))
-        return wrong(&tr_tile_missing, -1);
+        return wrong(&tr_tile_missing);
     for (int i = 0; i < t->rack_count; i++)
         count(rack, t->rack[i], 1);
     for (int i = 0; i < FACES; i++) {
@@ -76,10 +76,10 @@ static TrVerdict check_tiles(Judging *j)
     if (face_is_known(t->thrown))
         count(rack, t->thrown, -1);
     if (any_below_zero(rack))
-        return wrong(&tr_tile_foreign, -1);
+        return wrong(&tr_tile_foreign);
     for (int i = 0; i < FACES; i++)
         j->left = j->left || rack[i] > 0;
-    return wrong(NULL, -1);
+    return wrong(NULL);
 }
 
 /* ---- what has become of the old melds ---- */
@@ -215,10 +215,10 @@ static TrVerdict check_trump(const Judging *j, TrResult result)
 {
     const bool with_trump = j->turn->draw == TR_DREW_TRUMP;
     if (with_trump && result == TR_GOES_ON)
-        return wrong(&tr_trump_no_win, -1);
+        return wrong(&tr_trump_no_win);
     if (with_trump && result == TR_OPEN)
-        return wrong(&tr_trump_open, -1);
-    return (TrVerdict){ .list = -1, .result = (uint8_t)result };
+        return wrong(&tr_trump_open);
+    return (TrVerdict){ .list = TR_NO_LIST, .result = (uint8_t)result };
 }
 
 static TrVerdict check_melding(const Judging *j)
@@ -230,12 +230,12 @@ static TrVerdict check_melding(const Judging *j)
     if (at_one_stroke && j->added == 0)
         return check_trump(j, TR_CLOSED);
     if (at_one_stroke && laid_value(j) < TR_OPENING_50)
-        return wrong(&tr_foot_short, -1);
+        return wrong(&tr_foot_short);
     if (at_one_stroke)
         return check_trump(j, TR_FOOT);
     const Reason *why = check_jokers(j, goal);
     if (why != NULL)
-        return wrong(why, -1);
+        return wrong(why);
     return check_trump(j, !out ? TR_GOES_ON : t->international ? TR_OPEN : TR_WINS);
 }
 
@@ -243,7 +243,7 @@ TrVerdict tr_judge(const TrTurn *t)
 {
     Judging j = { .turn = t };
     if (!t->international && t->draw == TR_DREW_DISCARD && !t->opened)
-        return wrong(&tr_discard_not_allowed, -1);
+        return wrong(&tr_discard_not_allowed);
     for (int i = 0; i < t->lists; i++) {
         const Reason *bad = read_list(t, i, &j.after[i]);
         if (bad != NULL)
@@ -253,12 +253,12 @@ TrVerdict tr_judge(const TrTurn *t)
     if (v.why != NULL)
         return v;
     if (!face_is_known(t->thrown))
-        return wrong(&tr_no_discard, -1);
+        return wrong(&tr_no_discard);
     if (!t->throw_back && face_is_known(t->taken) && face_eq(t->taken, t->thrown))
-        return wrong(&tr_throw_back, -1);
+        return wrong(&tr_throw_back);
     for (int i = 0; i < t->before; i++)
         if (!old_meld_stands(&j, i))
-            return wrong(&tr_meld_broken, i);
+            return (TrVerdict){ .why = &tr_meld_broken, .list = i };
     for (int i = t->before; i < t->lists; i++)
         note_placed(&j, i, jokers_in(&j.after[i]));
     return check_melding(&j);

@@ -40,10 +40,12 @@ typedef struct TrTurn {
 
 typedef enum TrResult { TR_GOES_ON, TR_WINS, TR_OPEN, TR_FOOT, TR_CLOSED } TrResult;
 
+enum { TR_NO_LIST = -1 };
+
 typedef struct TrVerdict {
     const Reason *why;    /* NULL: it is legal, and the result counts */
     const Reason *detail; /* below bad_meld: the code of A.5 */
-    int list;             /* the one to point at, or -1 */
+    int list;             /* the one to point at, or TR_NO_LIST */
     uint8_t result;       /* TrResult */
 } TrVerdict;
 

@@ -72,6 +72,18 @@ static void there_is_room_for_many_melds(void **unused)
     }
 }
 
+static void check_turns(const char *begins, const char *const turns[][2], size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        char args[256], text[256];
+        TextSink out = text_sink(text, sizeof text);
+        snprintf(args, sizeof args, "%s%s draw=stock", begins, turns[i][0]);
+        assert_true(tr_example("tr.aturn", args, &out));
+        if (strcmp(text, turns[i][1]) != 0)
+            fail_msg("%s: %s", turns[i][0], text);
+    }
+}
+
 /* A meld grows at its ends, and takes a tile for a joker; it is never taken apart, joined or exchanged for another. */
 static void melds_only_grow(void **unused)
 {
@@ -122,25 +134,79 @@ static void melds_only_grow(void **unused)
           "ok=1 result=win" },
         { "own=K4,K5,K6 others=R4,*,R6 rack=R2,R3,O1 end_own=K4,K5,K6 end_others=R2,R3,R4,*,R6 discard=O1",
           "ok=1 result=win" },
+        { "own=K4,K5,K6 others=R4,*,R6 rack=R5,B1,B2,B3,O1 end_own=K4,K5,K6,*/B1,B2,B3 end_others=R4,R5,R6 discard=O1",
+          "ok=0 reason=joker_reuse" },
+        { "own=- others=K4,R4,*,* rack=B4,B1,B2,O1 end_own=B1,B2,* end_others=K4,R4,B4,* discard=O1",
+          "ok=1 result=win" },
+        { "own=K4,K5,K6 others=*,R5,R6 rack=R4,O1 end_own=K4,K5,K6,* end_others=R4,R5,R6 discard=O1",
+          "ok=0 reason=joker_reuse" },
+        { "own=K4,K5,K6 others=R4,R5,* rack=R6,O1 end_own=K4,K5,K6,* end_others=R4,R5,R6 discard=O1",
+          "ok=0 reason=joker_reuse" },
+        { "own=K4,K5,K6 others=- rack=*,R4,B4,B1 end_own=*,K5,K6/K4,R4,B4 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,K5,K6 others=- rack=*,R6,B6,B1 end_own=K4,K5,*/K6,R6,B6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,R4,B4 others=- rack=*,B1 end_own=K4,R4,B4,* end_others=- discard=B1", "ok=1 result=win" },
+        { "own=K4,R4,B4 others=- rack=*,K5,K6,B1 end_own=R4,B4,*/K4,K5,K6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
+        { "own=K4,R4,B4 others=- rack=*,B5,B6,B1 end_own=K4,R4,*/B4,B5,B6 end_others=- discard=B1",
+          "ok=0 reason=meld_broken" },
     };
     (void)unused;
-    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
-        char args[256], text[256];
-        TextSink out = text_sink(text, sizeof text);
-        snprintf(args, sizeof args, "game=american opened=1 %s draw=stock", turns[i][0]);
-        assert_true(tr_example("tr.aturn", args, &out));
-        if (strcmp(text, turns[i][1]) != 0)
-            fail_msg("%s: %s", turns[i][0], text);
-    }
+    check_turns("opened=1 game=american ", turns, sizeof turns / sizeof *turns);
+}
+
+/* What an initial meld has to be worth, and a Foot; a meld with a freed joker counts nothing for it. */
+static void melds_open_with_so_many_points(void **unused)
+{
+    static const char *const turns[][2] = {
+        { "american own=- others=R4,*,R6 rack=R5,K7,B7,O1 end_own=K7,B7,* end_others=R4,R5,R6 discard=O1",
+          "ok=0 reason=initial_short" },
+        { "american own=- others=R4,*,R6 rack=R5,K7,B7,K6,R6,B6,O1 end_own=K7,B7,*/K6,R6,B6 end_others=R4,R5,R6 "
+          "discard=O1",
+          "ok=0 reason=initial_short" },
+        { "american own=- others=R4,*,R6 rack=R5,K7,B7,K9,R9,B9,O1 end_own=K7,B7,*/K9,R9,B9 end_others=R4,R5,R6 "
+          "discard=O1",
+          "ok=1 result=win" },
+        { "american own=- others=R4,*,R6 rack=R5,K7,B7,K9,R9,B9,O1 end_own=K9,R9,B9/K7,B7,* end_others=R4,R5,R6 "
+          "discard=O1",
+          "ok=1 result=win" },
+        { "american own=- others=R4,*,R6 rack=R5,K7,B7,K9,R9,*,O1 end_own=K9,R9,*/K7,B7,* end_others=R4,R5,R6 "
+          "discard=O1",
+          "ok=1 result=win" },
+        { "american own=- others=- rack=K7,R7,B7,O1 end_own=K7,R7,B7 end_others=- discard=O1", "ok=1 result=win" },
+        { "american own=- others=- rack=K6,R6,B6,O1 end_own=K6,R6,B6 end_others=- discard=O1",
+          "ok=0 reason=initial_short" },
+        { "american own=- others=- rack=K2,K3,K4,K5,K6,O1 end_own=K2,K3,K4,K5,K6 end_others=- discard=O1",
+          "ok=0 reason=initial_short" },
+        { "international own=- others=K4,K5,K6 rack=K7,B1 end_own=- end_others=K4,K5,K6,K7 discard=B1",
+          "ok=0 reason=initial_short" },
+        { "international own=- others=K8,K9,K10 rack=R13,B13,O13,K11,B1 end_own=R13,B13,O13 end_others=K8,K9,K10,K11 "
+          "discard=B1",
+          "ok=1 result=foot" },
+        { "international own=- others=K7,K8,K9 rack=R13,B13,O13,K10,B1 end_own=R13,B13,O13 end_others=K7,K8,K9,K10 "
+          "discard=B1",
+          "ok=0 reason=foot_short" },
+        { "international own=- others=K8,K9,K10 rack=R13,B13,O13,K11,B1,B2 end_own=R13,B13,O13 "
+          "end_others=K8,K9,K10,K11 discard=B1",
+          "ok=0 reason=initial_short" },
+        { "international own=- others=- rack=R13,B13,O13,K3,K4,K5,B1,B2 end_own=R13,B13,O13/K3,K4,K5 end_others=- "
+          "discard=B1",
+          "ok=1 result=turn" },
+        { "international own=- others=- rack=R13,B13,O13,K2,K3,K4,B1,B2 end_own=R13,B13,O13/K2,K3,K4 end_others=- "
+          "discard=B1",
+          "ok=0 reason=initial_short" },
+    };
+    (void)unused;
+    check_turns("opened=0 game=", turns, sizeof turns / sizeof *turns);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(wrong_arguments_are_told),
-        cmocka_unit_test(any_stock_is_asked_about),
-        cmocka_unit_test(there_is_room_for_many_melds),
-        cmocka_unit_test(melds_only_grow),
+        cmocka_unit_test(wrong_arguments_are_told),       cmocka_unit_test(any_stock_is_asked_about),
+        cmocka_unit_test(there_is_room_for_many_melds),   cmocka_unit_test(melds_only_grow),
+        cmocka_unit_test(melds_open_with_so_many_points),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -108,6 +108,7 @@ static void melds_lie_when_a_tile_is_thrown(void **unused)
     tr_turn_note(&s, 0, &note);
     assert_int_equal(note.loose, 2);
     assert_ptr_equal(why(&s, throws(&s, "O2")), &tr_bad_meld);
+    assert_int_equal(tr_check(&s, 0, throws(&s, "O2")).pile, pile);
     play(&s, lay_off(&s, "B7", pile, 2));
     tr_turn_note(&s, 0, &note);
     assert_true(note.opening_points == 21 && note.opening_goal == 21 && note.loose == 0);
@@ -126,6 +127,7 @@ static void too_little_is_not_enough(void **unused)
     play(&s, lay_off(&s, "B2", TR_FIRST_MELD, 0));
     assert_true(face_eq(pile_face(&s.table, TR_FIRST_MELD, 0), (Face){ 2, COLOUR_BLUE }));
     assert_ptr_equal(why(&s, throws(&s, "O2")), &tr_initial_short);
+    assert_int_equal(tr_check(&s, 0, throws(&s, "O2")).pile, NO_PILE);
     put_forward(&s, "K6 R6 B6");
     assert_ptr_equal(why(&s, throws(&s, "O2")), &tr_initial_short);
     assert_ptr_equal(why(&s, lay_off(&s, "O9", TR_FIRST_MELD, 0)), &tr_no_fit);
