@@ -131,7 +131,7 @@ void store_close(Store *s)
 {
     if (!s)
         return;
-    s->retry_at = store_seconds();
+    s->retry_at = 0;
     store_come_back(s);
     if (s->on_disk && s->sign.there && !store_file_stands(s))
         store_file_replaced(s);
