@@ -50,23 +50,28 @@ static void copy_at_once(sqlite3 *from, sqlite3 *to, bool finished, bool *whole)
 
 /* ---- salvage ---- */
 
-static void put_number(unsigned char *at, unsigned value, int bytes)
-{
-    for (int i = 0; i < bytes; i++)
-        at[i] = (unsigned char)(value >> 8 * (bytes - 1 - i));
-}
+enum { HEAD_SIZE = 60 };
 
-/* Overwrites in a copy what SQLite goes by when it reads, and what is the same at the head of every file of ours. */
+/* What SQLite goes by when it reads, and what is the same at the head of every file of ours. */
+static const struct {
+    uint8_t at, length, byte[8];
+} head_parts[] = {
+    { 0, 8, "SQLite f" },
+    { 8, 8, "ormat 3" },
+    { 16, 2, { STORE_PAGE >> 8, STORE_PAGE & 0xFF } },
+    { 18, 6, { 2, 2, 0, 64, 32, 32 } }, /* with a log; nothing kept back in a page */
+    { 28, 4, { 0 } },                   /* pages: as many as the file has */
+    { 44, 4, { 0, 0, 0, 4 } },          /* form of the schema */
+    { 56, 4, { 0, 0, 0, 1 } },          /* UTF-8 */
+};
+
+/* Overwrites that in a copy. */
 static bool head_mend(const char *path)
 {
-    unsigned char head[60];
+    unsigned char head[HEAD_SIZE];
     bool good = file_read(path, 0, head, sizeof head) == (long)sizeof head;
-    memcpy(head, "SQLite format 3", 16);
-    put_number(head + 16, STORE_PAGE, 2);
-    memcpy(head + 18, (const unsigned char[]){ 2, 2, 0, 64, 32, 32 }, 6); /* with a log; nothing kept back in a page */
-    put_number(head + 28, 0, 4);                                          /* pages: as many as the file has */
-    put_number(head + 44, 4, 4);                                          /* form of the schema */
-    put_number(head + 56, 1, 4);                                          /* UTF-8 */
+    for (size_t i = 0; i < sizeof head_parts / sizeof *head_parts; i++)
+        memcpy(head + head_parts[i].at, head_parts[i].byte, head_parts[i].length);
     return good && file_write_at(path, 0, head, sizeof head);
 }
 

@@ -189,6 +189,23 @@ static void test_damaged_and_gone(void **state)
     store_close(s);
 }
 
+/* A file begun in place of a damaged one is of this version, whatever the other one said. */
+static void test_version_of_a_new_file(void **state)
+{
+    (void)state;
+    char version[16] = "";
+    TextSink out = text_sink(version, sizeof version);
+    Works w = { .answer = { SQLITE_CORRUPT } };
+    Store *s = open_fine();
+    store_set(s, "store.version", "3");
+    store_set(s, "kept", "yes");
+    assert_true(store_perform(s, work, &w, KEPT));
+    expect_told(s, STORE_FINE, "a new file holds everything");
+    assert_true(has_setting(s, "kept") && store_get(s, "store.version", &out));
+    assert_int_equal(atoi(version), STORE_VERSION);
+    store_close(s);
+}
+
 /* Where a thousand files are kept already there is no name for another. */
 static void test_no_name_is_left(void **state)
 {
@@ -1645,6 +1662,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_how_often),
         TEST(test_damaged_and_gone),
+        TEST(test_version_of_a_new_file),
         TEST(test_no_name_is_left),
         TEST(test_how_often_in_memory),
         TEST(test_how_often_read_only),
