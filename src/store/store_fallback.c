@@ -50,42 +50,34 @@ static void copy_at_once(sqlite3 *from, sqlite3 *to, bool finished, bool *whole)
 
 /* ---- salvage ---- */
 
-static void put_number(unsigned char *at, unsigned value, int bytes)
-{
-    for (int i = 0; i < bytes; i++)
-        at[i] = (unsigned char)(value >> 8 * (bytes - 1 - i));
-}
-
-/* Overwrites in a copy what SQLite goes by when it reads, and what is the same at the head of every file of ours. */
-static bool head_mend(const char *path)
-{
-    unsigned char head[60];
-    bool good = file_read(path, 0, head, sizeof head) == (long)sizeof head;
-    memcpy(head, "SQLite format 3", 16);
-    put_number(head + 16, STORE_PAGE, 2);
-    memcpy(head + 18, (const unsigned char[]){ 2, 2, 0, 64, 32, 32 }, 6); /* with a log; nothing kept back in a page */
-    put_number(head + 28, 0, 4);                                          /* pages: as many as the file has */
-    put_number(head + 44, 4, 4);                                          /* form of the schema */
-    put_number(head + 56, 1, 4);                                          /* UTF-8 */
-    return good && file_write_at(path, 0, head, sizeof head);
-}
+/* What SQLite goes by when it reads: the head of every file of ours, with nothing in it that is of one file alone, so
+ * that it has as many pages as the file, and none that are free. */
+static const struct {
+    char name[16];
+    unsigned char rest[44];
+} sound_head = { "SQLite format 3",
+                 { STORE_PAGE >> 8, STORE_PAGE & 0xFF, /* bytes of a page */
+                   2, 2,                               /* with a log, for who writes and for who reads */
+                   0, 64, 32, 32,                      /* nothing is kept back in a page */
+                   [31] = 4,                           /* form of the schema */
+                   [43] = 1 } };                       /* UTF-8 */
 
 /* Carries over what can be read of a file. False when none of the tables can. */
 static bool salvage_from(Store *s, const char *name, bool *whole)
 {
     sqlite3 *old = NULL;
     int count = 0;
-    bool some = false;
-    if (sqlite3_open_v2(name, &old, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
-        store_run(old, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = 1") == SQLITE_OK) {
+    bool some = sqlite3_open_v2(name, &old, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) == SQLITE_OK &&
+                store_run(old, "PRAGMA locking_mode = EXCLUSIVE; PRAGMA query_only = 1") == SQLITE_OK;
+    if (some) {
         store_guard(old);
         sqlite3_db_config(old, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true, NULL);
         /* By its tables it is known, not by its head. */
         some =
             store_ask(old, "SELECT count(id + seed + cursor) FROM (SELECT * FROM match LIMIT 1)", &count) == SQLITE_OK;
-        if (some)
-            copy_at_once(old, s->db, true, whole);
     }
+    if (some)
+        copy_at_once(old, s->db, true, whole);
     sqlite3_close(old);
     return some;
 }
@@ -108,7 +100,8 @@ static void file_salvage(Store *s, const char *name, bool *whole)
     if (salvage_from(s, name, whole) || file_size(name) < STORE_PAGE)
         return;
     snprintf(copy, sizeof copy, "%s.mended", name);
-    if (store_copy_file(name, copy, "", false) && store_copy_file(name, copy, "-wal", true) && head_mend(copy))
+    if (store_copy_file(name, copy, "", false) && store_copy_file(name, copy, "-wal", true) &&
+        file_write_at(copy, 0, &sound_head, sizeof sound_head))
         salvage_from(s, copy, whole);
     file_remove(copy);
     remove_with(copy, "-wal");

@@ -25,6 +25,7 @@ static atomic_int asked;    /* how often */
 static atomic_int at_level; /* the last time */
 static atomic_bool ponders; /* until it is stopped */
 static atomic_int woken;
+static atomic_int stopped; /* how often before it had begun */
 
 static void pause_a_moment(void)
 {
@@ -34,6 +35,7 @@ static void pause_a_moment(void)
 static int answers(const Stop *stop, Move *out)
 {
     atomic_fetch_add(&asked, 1);
+    atomic_fetch_add(&stopped, atomic_load(&stop->now));
     for (int i = 0; i < 5 * PATIENCE_MS && atomic_load(&ponders) && !atomic_load(&stop->now); i++)
         pause_a_moment();
     memcpy(out, answer, sizeof answer);
@@ -456,8 +458,10 @@ static int asks_without_threads(void)
     const struct rlimit none = { 0, 0 };
     if (setrlimit(RLIMIT_NPROC, &none) != 0 || (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0)))
         return 2;
+    atomic_store(&stopped, 0);
     think_hint_ask(&think_of, &match->play);
-    if (atomic_load(&asked) != 1 || atomic_load(&woken) != 1 || hint(&moves) != 1 || !move_same(moves, answer))
+    if (atomic_load(&asked) != 1 || atomic_load(&woken) != 1 || atomic_load(&stopped) != 0 || hint(&moves) != 1 ||
+        !move_same(moves, answer))
         return 3;
     match->play.setup.seat[match->play.state.to_act].kind = SEAT_COMPUTER;
     if (think_begin(&think_of, &match->play) || atomic_load(&asked) != 2 || atomic_load(&woken) != 2)

@@ -110,10 +110,21 @@ typedef struct Fails {
     const char *told;
 } Fails;
 
+#define HOLDS_ALL(n)                                                                                                   \
+    "The file of saved games was damaged. It is kept as meldwell.db.damaged-" n                                        \
+    ", and a new file holds everything that was in it."
+
 static const Fails fails[] = {
     { KEPT, { .answer = { SQLITE_OK } }, 1, 0, true, STORE_FINE, true, "" },
     { KEPT, { .answer = { SQLITE_CONSTRAINT } }, 1, 0, false, STORE_FINE, true, "" },
-    { KEPT, { .answer = { SQLITE_FULL } }, 2, 1, true, STORE_UNSAVED, false, "the disk is full" },
+    { KEPT,
+      { .answer = { SQLITE_FULL } },
+      2,
+      1,
+      true,
+      STORE_UNSAVED,
+      false,
+      "Meldwell cannot save: the disk is full." },
     { KEPT_SYNCED,
       { .answer = { SQLITE_IOERR_WRITE } },
       2,
@@ -121,7 +132,7 @@ static const Fails fails[] = {
       true,
       STORE_UNSAVED,
       false,
-      "the disk is full, or writing to it failed" },
+      "Meldwell cannot save: the disk is full, or writing to it failed." },
     { KEPT,
       { .answer = { SQLITE_BUSY } },
       2,
@@ -129,11 +140,18 @@ static const Fails fails[] = {
       true,
       STORE_UNSAVED,
       false,
-      "the file of saved games cannot be written" },
-    { KEPT, { .answer = { SQLITE_CORRUPT } }, 2, 1, true, STORE_FINE, true, "a new file holds everything" },
-    { READS, { .answer = { SQLITE_NOTADB } }, 2, 1, true, STORE_FINE, true, "a new file holds everything" },
-    { KEPT, { .answer = { SQLITE_CORRUPT, SQLITE_CORRUPT } }, 3, 2, true, STORE_FINE, true, "damaged" },
-    { KEPT, { .answer = { SQLITE_CORRUPT, SQLITE_FULL } }, 3, 2, true, STORE_UNSAVED, false, "the disk is full" },
+      "Meldwell cannot save: the file of saved games cannot be written." },
+    { KEPT, { .answer = { SQLITE_CORRUPT } }, 2, 1, true, STORE_FINE, true, HOLDS_ALL("1") },
+    { READS, { .answer = { SQLITE_NOTADB } }, 2, 1, true, STORE_FINE, true, HOLDS_ALL("1") },
+    { KEPT, { .answer = { SQLITE_CORRUPT, SQLITE_CORRUPT } }, 3, 2, true, STORE_FINE, true, HOLDS_ALL("2") },
+    { KEPT,
+      { .answer = { SQLITE_CORRUPT, SQLITE_FULL } },
+      3,
+      2,
+      true,
+      STORE_UNSAVED,
+      false,
+      "Meldwell cannot save: the disk is full." },
     { KEPT,
       { .answer = { SQLITE_CORRUPT, SQLITE_CORRUPT, SQLITE_CORRUPT, SQLITE_CORRUPT } },
       3,
@@ -141,8 +159,15 @@ static const Fails fails[] = {
       false,
       STORE_FINE,
       true,
-      "damaged" },
-    { KEPT, { .answer = { SQLITE_FULL, SQLITE_FULL } }, 2, 1, false, STORE_UNSAVED, false, "the disk is full" },
+      HOLDS_ALL("3") },
+    { KEPT,
+      { .answer = { SQLITE_FULL, SQLITE_FULL } },
+      2,
+      1,
+      false,
+      STORE_UNSAVED,
+      false,
+      "Meldwell cannot save: the disk is full." },
 };
 
 /* Each is tried as often as it makes sense, where it makes sense; what failed has left nothing. */
@@ -160,7 +185,8 @@ static void test_how_often(void **state)
         assert_int_equal(store_moved(s) - moved, f->moved);
         assert_int_equal(s->on_disk, f->on_disk);
         assert_int_equal(s->may_come_back, !f->on_disk); /* the disk may do again */
-        expect_told(s, f->health, f->told);
+        assert_int_equal(store_health(s), f->health);
+        assert_string_equal(store_message(s), f->told);
         assert_false(store_lacks_memory(s));
         assert_true(has_setting(s, "kept"));
         assert_true(f->promise == READS || !has_setting(s, "half"));
@@ -184,8 +210,52 @@ static void test_damaged_and_gone(void **state)
     assert_true(store_perform(s, work, &w, KEPT));
     assert_int_equal(w.calls, 2);
     assert_true(store_moved(s) > moved);
-    expect_told(s, STORE_FINE, "was removed while it was open. A new file holds everything.");
+    assert_int_equal(store_health(s), STORE_FINE);
+    assert_string_equal(store_message(s),
+                        "The file of saved games was removed while it was open. A new file holds everything.");
     assert_true(s->on_disk && has_setting(s, "kept"));
+    store_close(s);
+}
+
+/* A file begun in place of a damaged one is of this version, whatever the other one said. */
+static void test_version_of_a_new_file(void **state)
+{
+    (void)state;
+    char version[16] = "";
+    TextSink out = text_sink(version, sizeof version);
+    Works w = { .answer = { SQLITE_CORRUPT } };
+    Store *s = open_fine();
+    store_set(s, "store.version", "3");
+    store_set(s, "kept", "yes");
+    assert_true(store_perform(s, work, &w, KEPT));
+    expect_told(s, STORE_FINE, "a new file holds everything");
+    assert_true(has_setting(s, "kept") && store_get(s, "store.version", &out));
+    assert_int_equal(atoi(version), STORE_VERSION);
+    store_close(s);
+}
+
+/* What is kept is called as it is, whatever signs are in its name. */
+static void test_what_is_kept_is_named(void **state)
+{
+    (void)state;
+    char real[512], link[512], other[512];
+    Works w = { .answer = { SQLITE_CORRUPT } };
+    path_of("meldwell.db", link);
+    path_of("100%s {1}.db", real);
+    path_of("other", other);
+    store_close(open_fine());
+    assert_true(rename(link, real) == 0 && symlink(real, link) == 0 && file_copy(real, other, false));
+    Store *s = open_fine();
+    store_set(s, "kept", "yes");
+    assert_true(store_perform(s, work, &w, KEPT));
+    assert_string_equal(store_message(s), "The file of saved games was damaged. It is kept as 100%s {1}.db.damaged-1, "
+                                          "and a new file holds everything that was in it.");
+    assert_int_equal(rename(other, real), 0);
+    assert_true(has_setting(s, "kept"));
+    assert_string_equal(store_message(s),
+                        "The file of saved games was replaced by another while it was open. The other is kept as "
+                        "100%s {1}.db.replaced-1, and a new file holds everything.");
+    assert_int_equal(store_health(s), STORE_FINE);
     store_close(s);
 }
 
@@ -215,7 +285,9 @@ static void test_no_name_is_left(void **state)
     expect_mark("match ");
     Works w = { .answer = { SQLITE_CORRUPT } };
     assert_true(store_perform(s, work, &w, KEPT));
-    expect_told(s, STORE_UNSAVED, "the file of saved games is damaged");
+    assert_int_equal(store_health(s), STORE_UNSAVED);
+    assert_string_equal(store_message(s), "Meldwell cannot save: the file of saved games is damaged.");
+    assert_int_equal(store_waits_ms(s), -1); /* nothing comes back to that file */
     assert_false(s->on_disk);
     expect_mark(""); /* a sound file that is put there in its place lacks nothing */
     store_close(s);
@@ -1645,6 +1717,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(test_how_often),
         TEST(test_damaged_and_gone),
+        TEST(test_version_of_a_new_file),
+        TEST(test_what_is_kept_is_named),
         TEST(test_no_name_is_left),
         TEST(test_how_often_in_memory),
         TEST(test_how_often_read_only),
