@@ -206,14 +206,15 @@ static void rest_of(const Outline *outline, const SabraChange *c, const SabraFat
 /* ---- cores that have to be new ----------------------------------------------------------------------------------- */
 
 /* Whether a core is new depends on the other end melds of its class, so where the doubt is real these are laid out too,
- * in every possible way. */
+ * in every possible way. A joker of the rack decides nothing there: where it has no easy play all melds are full but
+ * that of the table's joker, and none holds two. Then it is this meld that may fall, and stands again where the tiles
+ * of its faces lie by themselves; what else is of the class may lie in the groups of four in which it lay. */
 typedef struct Filling {
     const Outline *outline;
     const SabraFate *fate;
     const SabraDemand *demand;
     SabraChange change; /* with the melds filled in */
     SabraCount free_tiles;
-    int rack_jokers; /* still to be had */
     int class_count;
     SabraPlain class_of[SABRA_JOKERS]; /* kind and key */
 } Filling;
@@ -226,7 +227,7 @@ typedef struct Filled {
     int next; /* the slot to be filled next: a number, or a colour */
 } Filled;
 
-typedef enum Filler { FILL_TILE, FILL_RACK_JOKER, FILL_JOKER_0, FILL_JOKER_1, FILLERS } Filler;
+typedef enum Filler { FILL_TILE, FILL_JOKER_0, FILL_JOKER_1, FILLERS } Filler;
 
 static bool fill_class(Filling *f, int class_index);
 static bool fill_slot(Filling *f, Filled m);
@@ -238,7 +239,8 @@ static bool fill_leaf(Filling *f)
             !sabra_core_is_new(&f->change, f->fate, f->change.to[f->fate->to[j]].meld, f->demand->core[j].faces))
             return false;
     SabraCover rest;
-    rest_of(f->outline, &f->change, f->fate, f->demand, &f->free_tiles, f->rack_jokers, &rest);
+    rest_of(f->outline, &f->change, f->fate, f->demand, &f->free_tiles,
+            f->outline->play->rack.jokers - rack_jokers_laid(f->outline, f->fate), &rest);
     for (int k = 0; k < f->class_count; k++) {
         if (f->class_of[k].kind == MELD_RUN)
             rest.ban.run_suits |= (uint8_t)(1u << f->class_of[k].key);
@@ -287,10 +289,6 @@ static bool fill_with(Filling *f, Filled m, Filler with)
         m.faces |= face;
         found = fill_slot(f, m);
         ++*tiles;
-    } else if (with == FILL_RACK_JOKER && f->rack_jokers > 0) {
-        f->rack_jokers--;
-        found = fill_slot(f, m);
-        f->rack_jokers++;
     } else if (with >= FILL_JOKER_0 && may_fill(f, (int)(with - FILL_JOKER_0), &m, face)) {
         SabraJoker *to = &f->change.to[f->fate->to[with - FILL_JOKER_0]];
         SabraJoker before = *to;
@@ -374,7 +372,6 @@ static Newness newness(const SabraChange *c, const SabraFate *f, const SabraDema
 static bool fill_in(const Outline *outline, const SabraChange *c, const SabraFate *fate, const SabraDemand *d)
 {
     Filling f = { .outline = outline, .fate = fate, .demand = d, .change = *c, .free_tiles = outline->free_tiles };
-    f.rack_jokers = outline->play->rack.jokers - rack_jokers_laid(outline, fate);
     for (int j = 0; j < c->old_jokers; j++) {
         if (!fate->freed[j] || !d->core[j].has_to_be_new)
             continue;
