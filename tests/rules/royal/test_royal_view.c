@@ -88,6 +88,8 @@ static void a_hand_put_away_lies_where_the_dummy_lay(void **unused)
     IS_AT(royal_place(&s, ROYAL_DUMMY, 1), PLACE_HIDDEN, NO_SEAT, 0);
     for (int seat = 0; seat < 3; seat++)
         IS_AT(royal_place(&s, royal_away(seat), 1), seat == 0 ? PLACE_CENTRE : PLACE_HIDDEN, NO_SEAT, 0);
+    table_shift(&s.table, royal_away(0), 0, pile_size(&s.table, royal_away(0)) - 1, royal_hand(0), 0);
+    IS_AT(royal_place(&s, royal_away(0), 1), PLACE_CENTRE, NO_SEAT, 0); /* be it but one card */
     table_shift(&s.table, royal_hand(1), 0, 1, ROYAL_DUMMY, 0);
     IS_AT(royal_place(&s, ROYAL_DUMMY, 1), PLACE_CENTRE, NO_SEAT, 0);
 }
@@ -173,6 +175,8 @@ static void a_choice_of_five_is_a_change(void **unused)
             royal_turn_note(&s, seat, &note);
             assert_int_equal(note.changed, s.phase == ROYAL_SELECT && seat == acts);
             assert_int_equal(note.opening_points, -1);
+            const Verdict none = allow();
+            assert_true(note.duty.piece == none.piece && note.duty.pile == none.pile);
             assert_true(note.played == 0 && note.loose == 0 && note.opening_goal == 0 && note.duty.why == NULL);
             assert_ptr_equal(note.done.why, royal_check(&s, seat, royal_done()).why);
         }
