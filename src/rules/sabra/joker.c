@@ -296,20 +296,13 @@ static bool opening_fits(const SabraChange *c, const SabraFate *f, const SabraDe
 
 /* ---- re-use of freed jokers -------------------------------------------------------------------------------------- */
 
-static bool is_rack_joker(const SabraChange *c, const SabraFate *f, int t)
+/* Which joker of the table before has come to lie there; SABRA_NOBODY: it is one from the rack. */
+static int joker_before(const SabraChange *c, const SabraFate *f, int t)
 {
     for (int j = 0; j < c->old_jokers; j++)
         if (f->to[j] == t)
-            return false;
-    return true;
-}
-
-static bool is_freed_joker(const SabraChange *c, const SabraFate *f, int t)
-{
-    for (int j = 0; j < c->old_jokers; j++)
-        if (f->to[j] == t)
-            return f->freed[j];
-    return false;
+            return j;
+    return SABRA_NOBODY;
 }
 
 static int joker_at(const SabraChange *c, int meld, int slot)
@@ -391,11 +384,13 @@ static void sort_slots(const Reuse *r, int home, unsigned *fresh, unsigned *free
             int face = face_index(m->slot[i]);
             if (c->played.of[face] > r->spent->all[face])
                 *fresh |= 1u << i;
-        } else if (is_rack_joker(c, r->fate, t)) {
-            *fresh |= 1u << i;
-        } else if (is_freed_joker(c, r->fate, t)) {
-            *freed |= 1u << i;
+            continue;
         }
+        int j = joker_before(c, r->fate, t);
+        if (j == SABRA_NOBODY)
+            *fresh |= 1u << i;
+        else if (r->fate->freed[j])
+            *freed |= 1u << i;
     }
 }
 
@@ -407,11 +402,9 @@ static int bit_count(unsigned set)
     return n;
 }
 
-/* A valid meld by itself as it lies: a stretch of a run, any three or four of a group. */
+/* Are three slots or more a valid meld by themselves as they lie: a stretch of a run, any of a group? */
 static bool is_part(const Meld *m, unsigned slots)
 {
-    if (bit_count(slots) < 3)
-        return false;
     if (m->kind == MELD_GROUP)
         return true;
     while (!(slots & 1))
@@ -514,14 +507,6 @@ static bool spend(const SabraChange *c, Supply *s, uint64_t face, bool from_hand
     return true;
 }
 
-static bool has_kept_joker(const SabraChange *c, const SabraFate *f, int meld)
-{
-    for (int j = 0; j < c->old_jokers; j++)
-        if (c->from[j].meld == meld && !f->freed[j])
-            return true;
-    return false;
-}
-
 /* The colour of a group of three that is neither on a numbered tile nor the label of a joker: exactly one. */
 static uint64_t second_colour(const SabraChange *c, const SabraFate *f, int meld)
 {
@@ -535,7 +520,7 @@ static uint64_t second_colour(const SabraChange *c, const SabraFate *f, int meld
     return faces;
 }
 
-/* The end meld in which the locked start meld `meld` lives on: that of its kept joker. */
+/* The end meld in which the locked start meld `meld` lives on: that of its kept joker; NULL: it has none. */
 static const SabraPlain *living_end(const SabraChange *c, const SabraFate *f, int meld)
 {
     for (int j = 0; j < c->old_jokers; j++)
@@ -548,7 +533,8 @@ static const SabraPlain *living_end(const SabraChange *c, const SabraFate *f, in
 static bool supply_second(const SabraChange *c, const SabraFate *f, int meld, Supply *s)
 {
     uint64_t a = second_colour(c, f, meld);
-    if (c->rules.move == JOKER_MOVE_LOCKED && has_kept_joker(c, f, meld) && !(living_end(c, f, meld)->faces & a))
+    const SabraPlain *end = c->rules.move == JOKER_MOVE_LOCKED ? living_end(c, f, meld) : NULL;
+    if (end != NULL && !(end->faces & a))
         return false;
     /* One tile may serve two groups, one after the other: it is on the table once the first joker is free. */
     if ((s->reachable | s->second) & a)

@@ -254,7 +254,7 @@ TrVerdict tr_judge(const TrTurn *t)
         return v;
     if (!face_is_known(t->thrown))
         return wrong(&tr_no_discard);
-    if (!t->throw_back && face_is_known(t->taken) && face_eq(t->taken, t->thrown))
+    if (!t->throw_back && face_eq(t->taken, t->thrown))
         return wrong(&tr_throw_back);
     for (int i = 0; i < t->before; i++)
         if (!old_meld_stands(&j, i))

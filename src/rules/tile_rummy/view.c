@@ -71,22 +71,17 @@ const char *tr_pile_word(const State *s, int pile)
 
 static const char *brief_of(const Reason *why)
 {
-    static const struct {
-        const Reason *why;
-        const char *brief;
-    } briefs[] = {
-        { &meld_joker_unclear, N_("group or run?") },
-    };
-    for (size_t i = 0; i < sizeof briefs / sizeof *briefs; i++)
-        if (briefs[i].why == why)
-            return briefs[i].brief;
+    if (why == &meld_joker_unclear)
+        return N_("group or run?");
     return why == NULL ? NULL : meld_brief(why);
 }
+
+_Static_assert((int)TR_JOKERS <= MAX_NOTED_JOKERS, "all may lie in one meld");
 
 static void note_jokers(const Meld *m, MeldNote *out)
 {
     int jokers = 0;
-    for (int i = 0; i < m->size && jokers < MAX_NOTED_JOKERS; i++)
+    for (int i = 0; i < m->size; i++)
         if (face_is_joker(m->slot[i]))
             out->jokers[jokers++] = meld_stands_for(m, i);
 }

@@ -707,6 +707,153 @@ static void any_meld_opens_where_the_rule_says_so(void **unused)
     assert_int_equal(s.to_act, 1);
 }
 
+/* ---- what may be done next ---- */
+
+static ActNote act_of(const State *s)
+{
+    ActNote act;
+    memset(&act, 0, sizeof act);
+    sabra_next_act(s, s->to_act, &act);
+    return act;
+}
+
+/* Nothing has been moved yet. */
+static void how_a_turn_begins_is_told(void **unused)
+{
+    static const struct {
+        const char *options, *rack;
+        int pool;
+        bool opened;
+        const char *words;
+        bool draws; /* the pool is lit */
+    } turns[] = {
+        { "", "K1 O9", 9, true, "Play tiles, or draw one.", true },
+        { "draw_count=3", "K1 O9", 9, true, "Play tiles, or draw 3.", true },
+        { "draw_count=3", "K1 O9", 2, true, "Play tiles, or draw 2.", true },
+        { "draw_count=3", "K1 O9", 1, true, "Play tiles, or draw one.", true },
+        { "draw_count=3", "K1 O9", 3, true, "Play tiles, or draw 3.", true },
+        { "", "K1 O9", 9, false, "Open with melds worth 30 points, or draw a tile.", true },
+        { "draw_count=2", "K1 O9", 9, false, "Open with melds worth 30 points, or draw 2 tiles.", true },
+        { "initial_min=0", "K1 O9", 9, false, "Open with any meld from your rack, or draw a tile.", true },
+        { "initial_min=0,draw_count=2", "K1 O9", 9, false, "Open with any meld from your rack, or draw 2 tiles.",
+          true },
+        { "initial_min=45,initial_scope=one_meld", "K1 O9", 9, false,
+          "Open with one meld worth 45 points or more, or draw a tile.", true },
+        { "initial_min=45,initial_scope=one_meld,draw_count=2", "K1 O9", 9, false,
+          "Open with one meld worth 45 points or more, or draw 2 tiles.", true },
+        { "draw_rule=until_playable", "K1 O9", 9, true, "You cannot play. Draw tiles until you can.", true },
+        { "draw_rule=until_playable", "K1 O9", 9, false, "You cannot play. Draw tiles until you can.", true },
+        { "draw_rule=until_playable", "K1 O7", 9, true, "You can play, so you may not draw.", false },
+        { "", "K1 O9", 0, true, "The pool is empty. Play tiles, or pass.", false },
+        { "draw_rule=until_playable", "K1 O7", 0, true, "The pool is empty. Play tiles, or pass.", false },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        State s = position(turns[i].options, "K7 R7 B7", turns[i].rack, "K13", turns[i].pool);
+        s.seat[0].opened = turns[i].opened;
+        const ActNote act = act_of(&s);
+        print_message("%s, pool %d\n", turns[i].options, turns[i].pool);
+        assert_string_equal(act.sentence, turns[i].words);
+        assert_int_equal(act.pile[SABRA_POOL], turns[i].draws);
+        assert_int_equal(act.roles, 1u << CHOICE_DRAW | 1u << CHOICE_PASS);
+    }
+    State s = position("play_after_draw=1", "K7 R7 B7", "K1", "K13", 9);
+    play(&s, plain(MOVE_DRAW));
+    assert_string_equal(act_of(&s).sentence, "Play tiles, or end your turn.");
+    s.to_act = 1;
+    ActNote none;
+    memset(&none, 0, sizeof none);
+    sabra_next_act(&s, 0, &none);
+    assert_string_equal(none.sentence, "");
+    s.phase = PHASE_DEAL_END;
+    sabra_next_act(&s, 1, &none);
+    assert_string_equal(none.sentence, "");
+}
+
+/* Tiles have been moved: what is wanting, or that the turn may be ended. */
+static void how_a_turn_goes_on_is_told(void **unused)
+{
+    static const struct {
+        const char *options, *rack;
+        int pool;
+        bool opened;
+        int laid,
+            from; /* so many of the rack to a new meld, the first at that place; 0: one to the meld that is there */
+        const char *words;
+    } turns[] = {
+        { "", "O7 K1 R1", 9, true, 0, 0, "Press Done to end your turn, go on playing, or take back and draw." },
+        { "", "O7 K1 R1", 0, true, 0, 0, "Press Done to end your turn, go on playing, or take back and pass." },
+        { "draw_rule=until_playable", "O7 K1 R1", 9, true, 0, 0, "Press Done to end your turn, or go on playing." },
+        { "", "K1 K2 O9", 9, true, 2, 0, "Complete every meld, or take your tiles back." },
+        { "initial_min=0", "O7 K1", 9, false, 0, 0,
+          "Lay a meld made only of tiles from your rack, or take your tiles back." },
+        { "initial_min=5", "O7 K1", 9, false, 0, 0, "Lay melds worth 5 more points to open, or take your tiles back." },
+        { "initial_min=30", "O7 R8 K8 B8 K1", 9, false, 3, 1,
+          "Lay melds worth 6 more points to open, or take your tiles back." },
+        { "initial_min=30", "O2 O3 O4 O5 O6 K9 O7", 9, false, 5, 0,
+          "Lay melds worth 10 more points to open, or take your tiles back." },
+        { "initial_min=25", "R8 K8 B8 K1", 9, false, 3, 0,
+          "Lay melds worth one more point to open, or take your tiles back." },
+        { "initial_min=30,initial_scope=one_meld", "R8 K8 B8 K1", 9, false, 3, 0,
+          "One meld alone has to be worth 30 points. Lay more, or take your tiles back." },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        State s = position(turns[i].options, "K7 R7 B7", turns[i].rack, "K13", turns[i].pool);
+        s.seat[0].opened = turns[i].opened;
+        print_message("%s, %s\n", turns[i].options, turns[i].rack);
+        if (turns[i].laid > 0)
+            play(&s, shift(RACK, turns[i].from, turns[i].laid, NO_PILE, 0));
+        else
+            play(&s, shift(RACK, 0, 1, MELD, 3));
+        const ActNote act = act_of(&s);
+        assert_string_equal(act.sentence, turns[i].words);
+        assert_false(act.pile[SABRA_POOL]);
+        assert_int_equal(act.roles, 1u << CHOICE_DONE);
+        for (int x = 0; x < s.table.piece_count; x++)
+            assert_false(act.piece[x]);
+    }
+    /* What cannot be said by figures, with the tile that is to blame. */
+    State s = position("", "K7 R7 B7 O7", "K8 K9 K1", "K13", 9);
+    play(&s, shift(MELD, 0, 1, MELD, 4));
+    assert_string_equal(act_of(&s).sentence, "You cannot end your turn like this. Continue, or take your tiles back.");
+    s = position("joker_reuse=new_meld", "R3 * R5 / B9 B10 B11", "R4 K1", "K13", 9);
+    const Piece joker = pile_piece(&s.table, MELD, 1);
+    play(&s, shift(RACK, 0, 1, MELD, 1));
+    play(&s, shift(MELD, 2, 1, NO_PILE, 0));
+    ActNote act = act_of(&s);
+    assert_string_equal(act.sentence, "The joker is free. Lay it in a new meld before your turn ends.");
+    for (int x = 0; x < s.table.piece_count; x++)
+        assert_int_equal(act.piece[x], x == joker);
+    play(&s, shift(MELD + 2, 0, 1, MELD + 1, 3));
+    act = act_of(&s);
+    assert_string_equal(act.sentence, "You cannot end your turn like this. Continue, or take your tiles back.");
+    for (int x = 0; x < s.table.piece_count; x++)
+        assert_int_equal(act.piece[x], x == joker);
+}
+
+/* No more buttons than there is room for. */
+static void buttons_have_room(void **unused)
+{
+    (void)unused;
+    State s = position("play_after_draw=1", "K7 R7 B7", "O7 K1 R1", "K13", 0);
+    play(&s, shift(RACK, 0, 1, MELD, 3));
+    for (int room = 0; room <= 3; room++) {
+        ChoiceItem item[4];
+        memset(item, 0x5a, sizeof item);
+        const int n = sabra_choices(&s, 0, item, room);
+        assert_int_equal(n, room < 2 ? room : 2);
+        for (size_t b = 0; b < sizeof item[n]; b++)
+            assert_int_equal(((const uint8_t *)&item[n])[b], 0x5a);
+        if (n == 2) {
+            assert_string_equal(item[0].label, "Take back and pass");
+            assert_true(item[0].role == CHOICE_PASS && item[0].move.kind == MOVE_PASS);
+            assert_string_equal(item[1].label, "Done");
+            assert_true(item[1].role == CHOICE_DONE && item[1].move.kind == MOVE_DONE);
+        }
+    }
+}
+
 /* The rule behind the refusal is told with the number in force. */
 static void the_minimum_is_told(void **unused)
 {
@@ -1207,6 +1354,9 @@ int main(void)
         cmocka_unit_test(several_tiles_are_drawn_at_a_time),
         cmocka_unit_test(any_meld_opens_where_the_rule_says_so),
         cmocka_unit_test(the_minimum_is_told),
+        cmocka_unit_test(how_a_turn_begins_is_told),
+        cmocka_unit_test(how_a_turn_goes_on_is_told),
+        cmocka_unit_test(buttons_have_room),
         cmocka_unit_test(done_with_nothing_played_counts_as_a_draw),
         cmocka_unit_test(a_long_play_fits_its_line),
         cmocka_unit_test(going_out),

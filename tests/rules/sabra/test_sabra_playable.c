@@ -290,6 +290,35 @@ static void test_new_beside_others(void **state)
     }
 }
 
+/* A joker of the rack that has no place yet, beside one of the table that is freed and may not lie with it. */
+static void test_a_joker_of_the_rack_beside_one_that_is_freed(void **state)
+{
+    static const char *const kept[] = {
+        "R3,*,R5/K7,R7,B7,O7 rack R4 *",
+        "R3,*,R5/K5,R5,B5,O5 rack R4 *",
+        "R3,*,R5/K5,R5,B5,O5/K3,R3,B3,O3 rack R4 *",
+        "R3,*,R5/K5,R5,B5,O5/K3,R3,B3,O3 rack R4 R4 *",
+        "R3,*,R5/K6,R6,B6,O6/K5,R5,B5,O5 rack R4 R4 R7 *",
+        "R3,*,R5/K5,R5,B5,O5/K3,R3,B3,O3 rack R4 R4 R7 *",
+        "R5,B5,*/K5,R5,B5,O5 rack K5 *",
+        "R5,B5,*/K5,R5,B5,O5 rack O5 K5 *",
+        "R5,B5,*/K5,R5,B5,O5/K6,R6,B6,O6 rack K5 *",
+        "R5,B5,*/K5,R5,B5,O5/K6,R6,B6,O6 rack K5 O7 *",
+    };
+    static Everything e;
+    (void)state;
+    for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
+        for (int two = 0; two < 2; two++) {
+            OptionValues options;
+            SabraTurn turn = { .options = &options, .opened = true };
+            options_default(&sabra_options, &options);
+            options.v[SABRA_TWO_JOKERS_PER_MELD] = two;
+            read_position(kept[i], &turn);
+            (void)compare_position(&e, &turn, &options);
+            assert_true(e.layouts > 0 && e.layouts <= MOST_LAYOUTS);
+        }
+}
+
 /* Two jokers on the rack that may not lie in one meld, and a table of whole groups: nothing simply grows, and a play
  * may leave one of the jokers where it is. */
 static void test_two_jokers_apart(void **state)
@@ -367,6 +396,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_every_layout),
         cmocka_unit_test(test_new_beside_others),
+        cmocka_unit_test(test_a_joker_of_the_rack_beside_one_that_is_freed),
         cmocka_unit_test(test_two_jokers_apart),
         cmocka_unit_test(test_initial_meld),
     };

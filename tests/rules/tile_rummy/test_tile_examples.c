@@ -196,6 +196,9 @@ static void melds_open_with_so_many_points(void **unused)
         { "international own=- others=- rack=R13,B13,O13,K2,K3,K4,B1,B2 end_own=R13,B13,O13/K2,K3,K4 end_others=- "
           "discard=B1",
           "ok=0 reason=initial_short" },
+        { "american own=- others=R4,*,R6 rack=R5,K7,B7,K6,R6,B6,O1 end_own=K6,R6,B6/K7,B7,* end_others=R4,R5,R6 "
+          "discard=O1",
+          "ok=0 reason=initial_short" },
     };
     (void)unused;
     check_turns("opened=0 game=", turns, sizeof turns / sizeof *turns);

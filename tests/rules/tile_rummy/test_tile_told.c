@@ -7,7 +7,10 @@
 #include <cmocka.h>
 
 #include "rules/tile_rummy/closed.h"
+#include "stands.h"
 #include "tile_moves.h"
+
+enum { MELD_0 = TR_FIRST_MELD };
 
 static const Move draw = { .kind = MOVE_DRAW }, restore = { .kind = MOVE_RESTORE }, pass = { .kind = MOVE_PASS };
 
@@ -285,6 +288,163 @@ static void claims_are_offered_with_their_points(void **unused)
     }
 }
 
+/* ---- notes ---- */
+
+static void what_a_pile_is_is_noted(void **unused)
+{
+    State s;
+    MeldNote note;
+    (void)unused;
+    tile_table(&s, &american_def, "american", 2, "R13/K4", "1B3 * B5/0K2 R2 *", "O12", "");
+    tr_meld_note(&s, MELD_0, &note);
+    assert_true(note.verdict.why == NULL && note.brief == NULL && !note.fresh && note.value == 12);
+    assert_string_equal(stands_for(&american_def, note.jokers[0]).text, "4■");
+    assert_string_equal(stands_for(&american_def, note.jokers[1]).text, "");
+    tr_meld_note(&s, MELD_0 + 1, &note);
+    assert_string_equal(stands_for(&american_def, note.jokers[0]).text, "2■/2▲");
+    tile_table(&s, &american_def, "american", 2, "R13 * R11 K7 B7 K5 K5 O9/K4", "", "O12", "");
+    draws(&s, "*");
+    const int run = put_forward(&s, "R11 * R13 *");
+    tr_meld_note(&s, run, &note);
+    assert_true(note.verdict.why == NULL && note.fresh && note.value == 11 + 12 + 13 + 1);
+    assert_string_equal(stands_for(&american_def, note.jokers[0]).text, "12◆");
+    assert_string_equal(stands_for(&american_def, note.jokers[1]).text, "1◆");
+    const int two = put_forward(&s, "K7 B7");
+    tr_meld_note(&s, two, &note);
+    assert_ptr_equal(note.verdict.why, &meld_too_few_tiles);
+    assert_true(note.verdict.pile == two && note.brief == NULL && note.value == 0);
+    const int odd = put_forward(&s, "K5 K5 O9");
+    tr_meld_note(&s, odd, &note);
+    assert_ptr_equal(note.verdict.why, &meld_mixed);
+    assert_int_equal(note.verdict.pile, odd);
+    assert_ptr_equal(note.brief, meld_brief(&meld_mixed));
+}
+
+static void note_is(const State *s, Piece x, const char *duty, const char *sentence, int line)
+{
+    PieceNote note;
+    memset(&note, 0x5a, sizeof note);
+    tr_piece_note(s, x, &note);
+    if (strcmp(note.duty, duty) != 0 || strcmp(note.sentence, sentence) != 0 || note.lock[0] != '\0' || note.locked ||
+        note.verdict.why != NULL || note.verdict.pile != NO_PILE || note.brief != NULL)
+        fail_msg("line %d: \"%s\", \"%s\"", line, note.duty, note.sentence);
+}
+
+#define NOTE_IS(s, x, duty, sentence) note_is(s, x, duty, sentence, __LINE__)
+
+/* Of a joker that was freed where it has to go, as long as it lies in no meld; of nothing else. */
+static void a_freed_joker_is_noted(void **unused)
+{
+    static const char *const options[] = { "american", "american,joker_reuse=own_meld" };
+    static const char *const duty[] = { "to a new meld", "to a meld of yours" };
+    static const char *const words[] = {
+        "You freed this joker. In this turn, lay it in a new meld with two tiles from your rack.",
+        "You freed this joker. In this turn, lay it in a new meld or add it to a meld of your own."
+    };
+    (void)unused;
+    for (int own = 0; own < 2; own++) {
+        State s;
+        tile_table(&s, &american_def, options[own], 2, "B7 O7 K3 R3 O9/K4", "0R11 R12 R13/1K7 R7 */1* B9 B10", "O12",
+                   "");
+        draws(&s, "B2");
+        const Piece joker = pile_piece(&s.table, MELD_0 + 1, 2), kept = pile_piece(&s.table, MELD_0 + 2, 0);
+        play(&s, frees(&s, "B7", MELD_0 + 1, 2));
+        for (int x = 0; x < s.table.piece_count; x++)
+            NOTE_IS(&s, (Piece)x, x == joker ? duty[own] : "", x == joker ? words[own] : "");
+        const int stage = piece_pile(&s.table, joker, NULL);
+        play(&s, lay_off(&s, "K3", stage, 0));
+        NOTE_IS(&s, joker, duty[own], words[own]);
+        play(&s, lay_off(&s, "R3", stage, 1));
+        NOTE_IS(&s, joker, "", "");
+        NOTE_IS(&s, kept, "", "");
+        State over = s;
+        table_shift(&over.table, stage, 0, 1, tr_rack(0), 0);
+        NOTE_IS(&over, joker, duty[own], words[own]);
+        over.phase = PHASE_DEAL_END;
+        NOTE_IS(&over, joker, "", "");
+    }
+}
+
+static void what_a_turn_has_done_is_counted(void **unused)
+{
+    State s;
+    TurnNote note;
+    (void)unused;
+    tile_table(&s, &american_def, "american", 2, "K7 R7 O9 O2 B6/K4", "0B3 B4 B5", "O12", "");
+    tr_turn_note(&s, 0, &note);
+    assert_true(!note.changed && note.opening_points == -1 && note.duty.why == NULL && note.duty.pile == NO_PILE);
+    draws(&s, "B7");
+    tr_turn_note(&s, 0, &note);
+    assert_true(!note.changed && note.played == 0 && note.loose == 0);
+    play(&s, lay_off(&s, "B6", MELD_0, 3));
+    tr_turn_note(&s, 0, &note);
+    assert_true(note.changed && note.played == 1 && note.loose == 0 && note.opening_points == -1);
+    put_forward(&s, "K7 R7");
+    tr_turn_note(&s, 0, &note);
+    assert_true(note.changed && note.played == 3 && note.loose == 2);
+    tr_turn_note(&s, 1, &note);
+    assert_true(!note.changed && note.played == 0 && note.loose == 0 && note.opening_points == -1);
+    s.phase = PHASE_DEAL_END;
+    tr_turn_note(&s, 0, &note);
+    assert_true(!note.changed && note.played == 0);
+}
+
+/* Who has melded and holds three tiles or fewer, unless it is its turn. */
+static void few_tiles_are_told_beside_a_name(void **unused)
+{
+    static const int phase[] = { TR_DRAW, PHASE_PLAY, PHASE_DEAL_END };
+    static const char *const words[] = { "0 tiles left", "1 tile left", "2 tiles left", "3 tiles left", "" };
+    (void)unused;
+    for (int international = 0; international < 2; international++)
+        for (int k = 0; k < 3; k++)
+            for (int held = 0; held <= 4; held++)
+                for (int opened = 0; opened < 2; opened++)
+                    for (int acts = 0; acts < 2; acts++) {
+                        State s;
+                        char note[64] = "";
+                        TextSink out = text_sink(note, sizeof note);
+                        tile_table(&s, international ? &international_def : &american_def,
+                                   international ? "international" : "american", 2, "K7 R9/K4 K5 K6 K8", "1B3 B4 B5",
+                                   "O12", "");
+                        table_shift(&s.table, tr_rack(1), 0, 4 - held, TR_STOCK, 0);
+                        s.seat[1].opened = (uint8_t)opened;
+                        s.to_act = (uint8_t)acts;
+                        s.phase = (uint8_t)phase[k];
+                        tr_seat_note(&s, 1, &out);
+                        assert_string_equal(note, international && k < 2 && opened && !acts ? words[held] : "");
+                    }
+}
+
+/* A claimed hand lies set by set. */
+static void a_claim_is_noted(void **unused)
+{
+    State s;
+    ClaimNote note;
+    (void)unused;
+    tile_table(&s, &international_def, "international", 2, "K2 K3 K4 R6 R7 R8 R9 B10 B11 B12 K5 R5 B5 O5/R11", "",
+               "O13", "");
+    assert_false(tr_claim_note(&s, &note));
+    draws(&s, "O1");
+    play(&s, claims(&s, "O1", CLOSED_BASIC));
+    memset(&note, 0, sizeof note);
+    assert_true(tr_claim_note(&s, &note));
+    assert_string_equal(note.name, "Basic");
+    assert_true(note.seat == 0 && note.pile == tr_of(&s)->claim && note.winning == tr_of(&s)->winning);
+    assert_int_equal(note.points, s.seat[0].deal);
+    int sets = 1, size = 0, last = 0;
+    for (int i = 0; i < 32; i++) {
+        if (note.splits >> i & 1) {
+            size = i - last;
+            assert_true(size == 3 || size == 4);
+            last = i;
+            sets++;
+        }
+    }
+    assert_true(sets == 4 && CLOSED_TILES - last >= 3 && CLOSED_TILES - last <= 4);
+    tr_own(&s)->claim = NO_PILE;
+    assert_false(tr_claim_note(&s, &note));
+}
+
 /* ---- beside the table ---- */
 
 static void status_is(const State *s, int viewer, const char *words)
@@ -440,6 +600,11 @@ int main(void)
         cmocka_unit_test(the_trump_is_won_with_or_given_back),
         cmocka_unit_test(an_open_meld_is_offered_both_ways),
         cmocka_unit_test(claims_are_offered_with_their_points),
+        cmocka_unit_test(what_a_pile_is_is_noted),
+        cmocka_unit_test(a_freed_joker_is_noted),
+        cmocka_unit_test(what_a_turn_has_done_is_counted),
+        cmocka_unit_test(few_tiles_are_told_beside_a_name),
+        cmocka_unit_test(a_claim_is_noted),
         cmocka_unit_test(what_is_won_by_is_told),
         cmocka_unit_test(how_a_game_ended_is_called_out),
         cmocka_unit_test(what_was_put_forward_counts_as_held),
