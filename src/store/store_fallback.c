@@ -185,7 +185,7 @@ bool store_recover(Store *s, int rc)
 {
     if (s->reads_in_place && store_file_state(rc) == FILE_DAMAGED) { /* what can be read of it, row by row */
         s->reads_in_place = false;
-        return store_all_to_memory(s, s->message, false);
+        return store_all_to_memory(s, "", false);
     }
     if (!s->on_disk)
         return false;

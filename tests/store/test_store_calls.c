@@ -214,6 +214,12 @@ static void test_damaged_and_gone(void **state)
     assert_string_equal(store_message(s),
                         "The file of saved games was removed while it was open. A new file holds everything.");
     assert_true(s->on_disk && has_setting(s, "kept"));
+    file_remove(path); /* and what took its place turns out damaged, too */
+    w = (Works){ .answer = { SQLITE_CORRUPT, SQLITE_CORRUPT } };
+    assert_true(store_perform(s, work, &w, KEPT));
+    assert_int_equal(w.calls, 3);
+    assert_string_equal(store_message(s), HOLDS_ALL("1"));
+    assert_true(s->on_disk && has_setting(s, "kept"));
     store_close(s);
 }
 
@@ -338,8 +344,11 @@ static void test_how_often_read_only(void **state)
         if (code == SQLITE_CORRUPT)
             break;
         s->reads_in_place = true;
+        assert_false(store_recover(s, SQLITE_IOERR)); /* that is no reason to read it otherwise */
+        assert_true(s->reads_in_place);
         assert_true(store_recover(s, SQLITE_CORRUPT));
         expect_told(s, STORE_UNSAVED, "");
+        assert_int_equal(store_waits_ms(s), -1); /* nothing comes back to a file that is only read */
     }
     assert_false(store_recover(s, SQLITE_CORRUPT));
     store_close(s);
