@@ -114,36 +114,33 @@ void store_say(Store *s, StoreHealth health, const char *sentence)
 }
 
 /* A new database in memory, with what the present connection still tells; finished: also the moves of matches that are
- * over. *whole: that is all there was. */
-static bool memory_open(Store *s, bool finished, bool *whole)
+ * over. *whole: that is all there was. Without memory for it there is no connection afterwards. */
+static void memory_open(Store *s, bool finished, bool *whole)
 {
     sqlite3 *memory = NULL;
     if (sqlite3_open_v2(":memory:", &memory, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK ||
         store_tables(memory, 0) != SQLITE_OK) {
         sqlite3_close(memory);
         store_disconnect(s);
-        return false;
+        return;
     }
     if (s->db)
         copy_at_once(s->db, memory, finished, whole);
     store_disconnect(s);
     s->db = memory;
-    s->synced = true; /* nothing to switch */
-    if (store_prepare(s) == SQLITE_OK)
-        return true;
-    store_disconnect(s);
-    return false;
+    if (store_prepare(s) != SQLITE_OK)
+        store_disconnect(s);
 }
 
 static bool to_memory(Store *s, StoreHealth health, const char *sentence, bool may_come_back, bool finished)
 {
     bool whole = s->db == NULL;
     store_say(s, health, sentence);
-    bool good = memory_open(s, finished, &whole);
+    memory_open(s, finished, &whole);
     s->may_come_back = may_come_back && whole;
     store_signed(s);
     s->retry_at = store_seconds() + STORE_RETRY_SECONDS;
-    return good;
+    return s->db != NULL;
 }
 
 bool store_to_memory(Store *s, StoreHealth health, const char *sentence, bool may_come_back)
@@ -188,7 +185,7 @@ bool store_recover(Store *s, int rc)
 {
     if (s->reads_in_place && store_file_state(rc) == FILE_DAMAGED) { /* what can be read of it, row by row */
         s->reads_in_place = false;
-        return store_all_to_memory(s, s->message, false);
+        return store_all_to_memory(s, "", false);
     }
     if (!s->on_disk)
         return false;
