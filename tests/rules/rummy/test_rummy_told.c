@@ -272,6 +272,81 @@ static void what_may_be_played(void **unused)
     assert_true(act.pile[RUMMY_DISCARD] && !act.pile[RUMMY_STOCK]);
 }
 
+static ActNote act_of(const State *s, int seat)
+{
+    ActNote act;
+    memset(&act, 0, sizeof act);
+    rummy_next_act(s, seat, &act);
+    return act;
+}
+
+/* In Rummy 500 each discard that may be taken is lit, in basic rummy the pile. */
+static void what_may_be_taken_is_lit(void **unused)
+{
+    static const struct {
+        const GameDef *game;
+        const char *options, *hand, *discards, *words;
+        unsigned lit; /* bit per discard */
+        bool pile;
+    } turns[] = {
+        { &rummy500_def, "two", "9s Ts 2d / 3d", "Jd 8s 4c Js",
+          "Draw from the stock, or take a marked discard with all above it.", 1u << 1 | 1u << 3, true },
+        { &rummy500_def, "two", "2d 7c / 3d", "Kd", "Draw from the stock, or take K\u2666.", 1, true },
+        { &rummy500_def, "strict", "2d 7c / 3d", "4s Kd", "Draw a card from the stock.", 0, false },
+        { &rummy_def, "basic", "9s Ts / 3d", "8s Kd", "Draw from the stock, or take K\u2666.", 0, true },
+        { &rummy_def, "basic", "9s Ts / 3d", "Kd", "Draw from the stock, or take K\u2666.", 0, true },
+        { &rummy_def, "basic", "9s Ts / 3d", "", "Draw a card from the stock.", 0, false },
+    };
+    (void)unused;
+    for (size_t i = 0; i < sizeof turns / sizeof *turns; i++) {
+        State s;
+        rummy_table(&s, turns[i].game, turns[i].options, 2, turns[i].hand, turns[i].discards, "");
+        const ActNote act = act_of(&s, 0);
+        assert_string_equal(act.sentence, turns[i].words);
+        assert_true(act.pile[RUMMY_STOCK]);
+        assert_int_equal(act.pile[RUMMY_DISCARD], turns[i].pile);
+        assert_int_equal(act.roles, 1u << CHOICE_DRAW);
+        for (int x = 0; x < s.table.piece_count; x++) {
+            int index = 0;
+            const bool discard = piece_pile(&s.table, (Piece)x, &index) == RUMMY_DISCARD;
+            assert_int_equal(act.piece[x], discard && turns[i].lit >> index & 1);
+        }
+    }
+    State s; /* closed to all until somebody draws */
+    rummy_table(&s, &rummy_def, "basic,exchange_limit=1", 2, "9s Ts / 3d", "8s Kd", "");
+    rummy_own(&s)->exchanges = 1;
+    ActNote act = act_of(&s, 0);
+    assert_string_equal(act.sentence, "Draw a card from the stock. The last turn only exchanged the top discard.");
+    assert_false(act.pile[RUMMY_DISCARD]);
+    empty(&s);
+    rummy_own(&s)->exchanges = 1;
+    act = act_of(&s, 0);
+    assert_string_equal(act.sentence, "The stock is empty. Draw and make the discards the new stock.");
+    assert_true(!act.pile[RUMMY_DISCARD] && act.roles == 1u << CHOICE_DRAW);
+    play(&s, (Move){ .kind = MOVE_DRAW });
+    assert_true(act_of(&s, 0).pile[RUMMY_DISCARD]); /* to throw a card on */
+}
+
+/* Whoever is asked about a card sees it and the meld it fits. */
+static void a_card_that_may_be_called_is_lit(void **unused)
+{
+    State s;
+    (void)unused;
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1", 2, "2d 7c / 3d", "4s Jh", "8h 9h Th / Qs Qd Qc");
+    s.phase = RUMMY_CALL;
+    s.to_act = 1;
+    rummy_own(&s)->asked_for = 1;
+    const ActNote act = act_of(&s, 1);
+    assert_string_equal(act.sentence, "Call \"Rummy!\" and lay off J\u2665 for 10 points, or let it lie.");
+    assert_int_equal(act.roles, 1u << CHOICE_PLAIN | 1u << CHOICE_PASS);
+    for (int x = 0; x < s.table.piece_count; x++) {
+        int index = 0;
+        const int p = piece_pile(&s.table, (Piece)x, &index);
+        assert_int_equal(act.piece[x], p == RUMMY_FIRST_MELD || (p == RUMMY_DISCARD && index == 1));
+    }
+    assert_string_equal(act_of(&s, 0).sentence, "");
+}
+
 /* Beside the table: what the match is won by, and what the viewer holds. */
 static void what_the_match_is_won_by(void **unused)
 {
@@ -331,6 +406,8 @@ int main(void)
         cmocka_unit_test(what_may_be_drawn),
         cmocka_unit_test(what_may_be_done_without_a_stock),
         cmocka_unit_test(what_may_be_played),
+        cmocka_unit_test(what_may_be_taken_is_lit),
+        cmocka_unit_test(a_card_that_may_be_called_is_lit),
         cmocka_unit_test(what_the_match_is_won_by),
         cmocka_unit_test(hands_count_but_in_a_void_round),
     };

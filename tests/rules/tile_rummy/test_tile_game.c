@@ -591,6 +591,102 @@ static void the_sheet_adds_up(void **unused)
     assert_true(sheet.side[0].deal[0] == 600 && sheet.side[0].total[0] == 620 && sheet.side[0].total[1] == -620);
 }
 
+/* ---- refusals ---- */
+
+static void points_at(int line, const State *s, Move m, const Reason *reason, int piece, int pile)
+{
+    const Verdict v = tr_check(s, s->to_act, m);
+    if (v.why != reason || v.piece != piece || v.pile != pile)
+        fail_msg("line %d: %s, piece %d, pile %d", line, v.why != NULL ? v.why->id : "allowed", v.piece, v.pile);
+}
+
+#define POINTS_AT(...) points_at(__LINE__, __VA_ARGS__)
+
+static Move shift(int from, int index, int count, int to, int at)
+{
+    return (Move){ .kind = MOVE_SHIFT,
+                   .from = (uint8_t)from,
+                   .index = (uint8_t)index,
+                   .count = (uint8_t)count,
+                   .to = (uint8_t)to,
+                   .at = (uint8_t)at };
+}
+
+static void refusals_before_the_draw_point(void **unused)
+{
+    State s;
+    (void)unused;
+    tile_table(&s, &american_def, "american", 3, "R5/K4/K6", "1B3 B4 B5/0K7 R7 B7", "O12", "R5");
+    const Piece thrown = pile_piece(&s.table, tr_heap(1), 0), open = pile_piece(&s.table, TR_TRUMP, 0);
+    const Move other = { .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(2) };
+    POINTS_AT(&s, take_discard(&s), &tr_only_that_face, thrown, tr_heap(1));
+    POINTS_AT(&s, other, &tr_not_last_discard, NO_PIECE, tr_heap(2));
+    POINTS_AT(&s, trump, &tr_trump_not_allowed, open, TR_TRUMP);
+    POINTS_AT(&s, pass, &tr_draw_left, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, throws(&s, "R5"), &tr_draw_first, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(tr_rack(0), 0, 1, NO_PILE, 0), &tr_draw_first, NO_PIECE, NO_PILE);
+    s.seat[0].opened = 0;
+    POINTS_AT(&s, take_discard(&s), &tr_discard_not_allowed, thrown, tr_heap(1));
+    table_shift(&s.table, tr_heap(1), 0, 1, TR_STOCK, 0); /* a written position may tell of a tile that is not there */
+    POINTS_AT(&s, take_discard(&s), &tr_not_last_discard, NO_PIECE, tr_heap(1));
+    table_shift(&s.table, TR_TRUMP, 0, 1, TR_STOCK, 0);
+    POINTS_AT(&s, trump, &tr_no_such_place, NO_PIECE, NO_PILE);
+    tr_own(&s)->thrown_by = NO_SEAT;
+    POINTS_AT(&s, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(1) }, &tr_no_discard_there, NO_PIECE, tr_heap(1));
+    POINTS_AT(&s, (Move){ .kind = MOVE_TAKE, .from = (uint8_t)tr_heap(3) }, &tr_draw_first, NO_PIECE, NO_PILE);
+}
+
+static void refusals_of_tiles_point(void **unused)
+{
+    enum { MELD_0 = TR_FIRST_MELD, OPEN, FREE };
+    State s;
+    (void)unused;
+    tile_table(&s, &american_def, "american", 2, "B7 O9 K3 K5/K4", "0B3 B4 B5/1K7 R7 *", "O12", "");
+    play(&s, draw);
+    const int rack = tr_rack(0), own = tile_table_index(&s, "O9");
+    const Piece nine = pile_piece(&s.table, rack, own), joker = pile_piece(&s.table, OPEN, 2);
+    POINTS_AT(&s, lay_off(&s, "O9", MELD_0, 3), &tr_no_fit, nine, MELD_0);
+    POINTS_AT(&s, shift(rack, 0, 2, MELD_0, 3), &tr_no_fit, pile_piece(&s.table, rack, 0), MELD_0);
+    POINTS_AT(&s, shift(rack, own, 1, rack, 0), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(rack, own, 1, tr_heap(0), 0), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(rack, own, 1, s.table.pile_count, 0), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(rack, own, 1, NO_PILE, 1), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(rack, own, 1, MELD_0, 4), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(s.table.pile_count, 0, 1, NO_PILE, 0), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(rack, 5, 1, NO_PILE, 0), &tr_not_in_rack, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(rack, 4, 2, NO_PILE, 0), &tr_not_in_rack, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(rack, 0, 0, NO_PILE, 0), &tr_not_in_rack, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(tr_rack(1), 0, 1, NO_PILE, 0), &tr_not_in_rack, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, shift(MELD_0, 0, 1, NO_PILE, 0), &tr_stays, NO_PIECE, MELD_0);
+    POINTS_AT(&s, frees(&s, "O9", OPEN, 2), &tr_not_the_joker, joker, OPEN);
+    POINTS_AT(&s, frees(&s, "O9", OPEN, 3), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, frees(&s, "O9", FREE, 0), &tr_no_such_place, NO_PIECE, NO_PILE);
+    const int stage = put_forward(&s, "K3 K5");
+    POINTS_AT(&s, (Move){ .kind = MOVE_READ, .from = (uint8_t)stage, .amount = MELD_RUN }, &tr_no_choice, NO_PIECE,
+              stage);
+    POINTS_AT(&s, (Move){ .kind = MOVE_READ, .from = OPEN, .amount = MELD_RUN }, &tr_no_such_place, NO_PIECE, NO_PILE);
+    assert_null(why(&s, shift(stage, 0, 1, rack, 0)));
+    POINTS_AT(&s, throws(&s, "O9"), &tr_bad_meld, NO_PIECE, stage);
+    play(&s, frees(&s, "B7", OPEN, 2));
+    const int with = piece_pile(&s.table, joker, NULL);
+    POINTS_AT(&s, shift(with, 0, 1, rack, 0), &tr_joker_stays, joker, with);
+    tile_table(&s, &american_def, "american", 2, "K3 K5/K4", "0B3 B4 B5", "O12", "O9");
+    play(&s, take_discard(&s));
+    POINTS_AT(&s, throws(&s, "O9"), &tr_throw_back, pile_piece(&s.table, tr_rack(0), tile_table_index(&s, "O9")),
+              NO_PILE);
+    POINTS_AT(&s, claims(&s, "K3", CLOSED_BASIC), &tr_no_claim, pile_piece(&s.table, tr_rack(0), 0), NO_PILE);
+    POINTS_AT(&s, claims(&s, "O9", CLOSED_BASIC), &tr_throw_back,
+              pile_piece(&s.table, tr_rack(0), tile_table_index(&s, "O9")), NO_PILE);
+    POINTS_AT(&s, claims(&s, "K3", CLOSED_END), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, claims(&s, "K3", -1), &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, (Move){ .kind = MOVE_DONE, .amount = 1 }, &tr_no_such_place, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, done, &tr_throw_to_end, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, draw, &tr_already_drawn, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, pass, &tr_already_drawn, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, trump, &tr_already_drawn, NO_PIECE, NO_PILE);
+    POINTS_AT(&s, (Move){ .kind = MOVE_DISCARD, .index = 3 }, &tr_not_in_rack, NO_PIECE, NO_PILE);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -619,6 +715,8 @@ int main(void)
         cmocka_unit_test(the_clock_throws_what_was_drawn),
         cmocka_unit_test(the_clock_without_a_stock),
         cmocka_unit_test(the_sheet_adds_up),
+        cmocka_unit_test(refusals_before_the_draw_point),
+        cmocka_unit_test(refusals_of_tiles_point),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -304,6 +304,10 @@ static void what_a_pile_is_is_noted(void **unused)
     assert_string_equal(stands_for(&american_def, note.jokers[0]).text, "2■/2▲");
     tile_table(&s, &american_def, "american", 2, "R13 * R11 K7 B7 K5 K5 O9/K4", "", "O12", "");
     draws(&s, "*");
+    State low;
+    tile_table(&low, &american_def, "american", 2, "R13/K4", "1* B9 B10", "O12", "");
+    tr_meld_note(&low, MELD_0, &note);
+    assert_string_equal(stands_for(&american_def, note.jokers[0]).text, "8■");
     const int run = put_forward(&s, "R11 * R13 *");
     tr_meld_note(&s, run, &note);
     assert_true(note.verdict.why == NULL && note.fresh && note.value == 11 + 12 + 13 + 1);
@@ -363,6 +367,11 @@ static void a_freed_joker_is_noted(void **unused)
         over.phase = PHASE_DEAL_END;
         NOTE_IS(&over, joker, "", "");
     }
+    State s; /* nor of a joker of the rack */
+    tile_table(&s, &american_def, "american", 2, "* K3 O9/K4", "0R11 R12 R13", "O12", "");
+    draws(&s, "B2");
+    const int stage = put_forward(&s, "* K3");
+    NOTE_IS(&s, pile_piece(&s.table, stage, 0), "", "");
 }
 
 static void what_a_turn_has_done_is_counted(void **unused)
@@ -382,6 +391,9 @@ static void what_a_turn_has_done_is_counted(void **unused)
     put_forward(&s, "K7 R7");
     tr_turn_note(&s, 0, &note);
     assert_true(note.changed && note.played == 3 && note.loose == 2);
+    s.table.row.pile[TR_PILES] = (Pile){ .kind = PILE_STAGE, .owner = 0 }; /* is no pile of these games */
+    tr_turn_note(&s, 0, &note);
+    assert_true(note.played == 3 && note.loose == 2);
     tr_turn_note(&s, 1, &note);
     assert_true(!note.changed && note.played == 0 && note.loose == 0 && note.opening_points == -1);
     s.phase = PHASE_DEAL_END;
@@ -477,6 +489,12 @@ static void what_is_won_by_is_told(void **unused)
         status_is(&s, 0, matches[i].to_player);
         status_is(&s, 1, matches[i].at_one);
         status_is(&s, NO_SEAT, matches[i].to_all);
+        char text[120] = "";
+        TextSink out = text_sink(text, sizeof text);
+        State nobody = s;
+        nobody.viewer = 2; /* of two seats */
+        tr_status(&nobody, NULL, &out);
+        assert_string_equal(text, matches[i].to_all);
         s.phase = PHASE_PLAY;
         status_is(&s, 0, matches[i].to_player);
         s.phase = PHASE_DEAL_END;
