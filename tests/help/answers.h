@@ -128,6 +128,7 @@ static inline void ask_notes(Asked *a, int seat)
 {
     const Table *t = &a->state.table;
     TurnNote turn;
+    memset(&turn, 0xa5, sizeof turn); /* what the game does not write is seen */
     a->game->table.turn_note(&a->state, seat, &turn);
     add_verdict(a, NOTED, "done", turn.done);
     add_verdict(a, NOTED, "owes", turn.duty);
@@ -137,6 +138,7 @@ static inline void ask_notes(Asked *a, int seat)
         if (!pile_on_felt(&t->row.pile[p]) || pile_size(t, p) == 0)
             continue;
         MeldNote meld;
+        memset(&meld, 0xa5, sizeof meld);
         a->game->table.meld_note(&a->state, p, &meld);
         add_verdict(a, NOTED, "meld", meld.verdict);
         add_number(a, NOTED, "value", meld.value * 2 + meld.fresh);
@@ -146,6 +148,7 @@ static inline void ask_notes(Asked *a, int seat)
             add(a, NOTED, "joker", stands_for(a->game, meld.jokers[i]).text);
         for (int i = 0; i < pile_size(t, p) && a->game->table.piece_note; i++) {
             PieceNote piece;
+            memset(&piece, 0xa5, sizeof piece);
             a->game->table.piece_note(&a->state, pile_piece(t, p, i), &piece);
             add_verdict(a, NOTED, "piece", piece.verdict);
             add_number(a, NOTED, "locked", piece.locked * 2 + piece.locks_meld);

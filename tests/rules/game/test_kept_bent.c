@@ -76,6 +76,23 @@ static void ask_many_moves(Asked *a)
     }
 }
 
+/* Whose melds are, what they are called and the order they are to lie in, also of what a watcher sees. */
+static void ask_melds(Asked *a, const State *seen)
+{
+    for (int p = 0; p < seen->table.pile_count; p++) {
+        MeldNote note;
+        if (!pile_on_felt(&seen->table.row.pile[p]) || pile_size(&seen->table, p) == 0)
+            continue;
+        memset(&note, 0xa5, sizeof note); /* what the game does not write is seen */
+        a->game->table.meld_note(seen, p, &note);
+        add(a, TOLD, "label", note.label);
+        add_verdict(a, NOTED, "seen", note.verdict);
+        add_number(a, NOTED, "meld", ((note.value * 2 + note.fresh) * 2 + note.owned) * 64LL + note.ordered);
+        for (int i = 0; i < note.ordered; i++)
+            add_number(a, NOTED, "order", note.order[i]);
+    }
+}
+
 static void ask_stages(Asked *a, const State *seen)
 {
     StageNote stage[MAX_STAGES];
@@ -208,6 +225,7 @@ static void ask_more(Asked *a)
     ask_many_moves(a);
     ask_pieces(a);
     ask_sheet(a);
+    ask_melds(a, &seen);
     ask_stages(a, &seen);
     ask_run(a, &seen);
     ask_tricks(a, &seen);
