@@ -1624,6 +1624,46 @@ static int opens_full(rlim_t room)
     return s->on_disk ? 4 : 0; /* it ends as it stands */
 }
 
+/* A damaged file there: it is set aside, and what is played goes into a new one as soon as there is room. */
+static int opens_damaged_and_full(void)
+{
+    struct rlimit limit = { 512, RLIM_INFINITY };
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &limit);
+    Store *s = store_open(dir, NULL);
+    if (!s || strcmp(store_message(s), "Meldwell cannot save: the file of saved games is damaged.") != 0)
+        return 3;
+    if (store_waits_ms(s) < 0 || new_match(s) == 0)
+        return 4;
+    limit.rlim_cur = RLIM_INFINITY;
+    setrlimit(RLIMIT_FSIZE, &limit);
+    s->retry_at = 0;
+    store_try_again(s);
+    if (!s->on_disk || store_health(s) != STORE_FINE || store_message(s)[0] != '\0')
+        return 5;
+    store_close(s);
+    return 0;
+}
+
+static void test_damaged_on_a_full_disk(void **state)
+{
+    (void)state;
+    static char damaged[2 * STORE_PAGE];
+    StoredMatch m;
+    int status = -1;
+    memset(damaged, 'x', sizeof damaged);
+    write_bytes("meldwell.db", damaged, sizeof damaged);
+    fflush(NULL);
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(opens_damaged_and_full());
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    Store *s = open_fine();
+    assert_true(store_match_get(s, 1, &m));
+    store_close(s);
+}
+
 /* A file that was begun on a full disk is not left behind where nothing came into it; what did stays. */
 static void test_begun_on_a_full_disk(void **state)
 {
@@ -1770,6 +1810,7 @@ int main(void)
         TEST(test_nothing_was_there),
         TEST(test_unwritable_comes_back),
         TEST(test_begun_on_a_full_disk),
+        TEST(test_damaged_on_a_full_disk),
         TEST(test_mended_copy_only_where_it_helps),
         TEST(test_copy_of_what_is_there),
     };
