@@ -1,4 +1,4 @@
-/* Where everything of Royal Rummy lies in each of its stages, and what stands beside it. */
+/* Where everything of Royal Rummy lies in each of its stages, what stands beside it, and what may be done next. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -327,14 +327,197 @@ static void stages_come_one_after_the_other(void **unused)
     }
 }
 
+/* ---- what may be done next ---- */
+
+static ActNote act_of(const State *s)
+{
+    ActNote act;
+    memset(&act, 0, sizeof act);
+    royal_next_act(s, s->to_act, &act);
+    return act;
+}
+
+static void says(int line, const State *s, const char *words, unsigned roles, bool alone)
+{
+    const ActNote act = act_of(s);
+    if (strcmp(act.sentence, words) != 0)
+        fail_msg("line %d: \"%s\", not \"%s\"", line, act.sentence, words);
+    if (act.roles != roles || (act.alone.kind == MOVE_PASS) != alone)
+        fail_msg("line %d: roles %d, alone %d", line, act.roles, act.alone.kind);
+}
+
+#define SAYS(...) says(__LINE__, __VA_ARGS__)
+
+enum { PASSES = 1u << CHOICE_PASS, GOES_ON = 1u << CHOICE_DONE };
+
+static void what_may_be_bet_is_told(void **unused)
+{
+    State s = table_in("royal", ROYAL_ACE_BET);
+    (void)unused;
+    SAYS(&s, "Choose an ace and bet that you will be dealt it, or make no bet.", PASSES, false);
+    royal_own(&s)->ace_suit = SUIT_HEARTS;
+    royal_own(&s)->ace_deals = 1;
+    royal_own(&s)->ace_stake = 1;
+    SAYS(&s, "Join the bet on A\u2665 with 1 chip, or pass.", PASSES, false);
+    royal_own(&s)->ace_stake = 4;
+    SAYS(&s, "Join the bet on A\u2665 with 4 chips, or pass.", PASSES, false);
+    static const char *const check[] = { "Bet on your five cards, or fold.",
+                                         "Bet on your five cards, check, or fold." };
+    for (int may = 0; may < 2; may++) {
+        s = table_in(may ? "royal,poker_check=1" : "royal,poker_check=0", ROYAL_BETTING);
+        SAYS(&s, check[may], may ? PASSES | GOES_ON : PASSES, false);
+        royal_table_play(&s, royal_bid(1));
+        SAYS(&s, "Call the bet of 1, raise it, or fold.", PASSES | GOES_ON, false);
+        royal_table_stack(&s, s.to_act, 1);
+        SAYS(&s, "Call the bet of 1, or fold.", PASSES | GOES_ON, false);
+    }
+    s = table_in("royal", ROYAL_SHOWDOWN);
+    SAYS(&s, "Look at the five cards of the other players, then go on.", GOES_ON, false);
+    s.phase = ROYAL_LAST_POKER;
+    SAYS(&s, "The best five cards win the chips left on the board. Go on.", GOES_ON, false);
+    s.phase = PHASE_DEAL_END;
+    SAYS(&s, "", 0, false);
+}
+
+static void what_becomes_of_the_dummy_is_told(void **unused)
+{
+    State s = table_in("royal,auction_after_swap=0", ROYAL_CHANGE);
+    (void)unused;
+    SAYS(&s, "Keep your hand and have the dummy auctioned, or take the dummy unseen.", PASSES, false);
+    s = table_in("royal,auction_after_swap=1", ROYAL_CHANGE);
+    SAYS(&s, "Keep your hand, or take the dummy unseen. The other hand is then auctioned.", PASSES, false);
+    State pays;
+    royal_table_begin(&pays, "michigan,poker=0", 3, 3);
+    royal_table_deal(&pays, "Js 3s 4s/Ks 3c 4c/Kc 3d 4d");
+    SAYS(&pays, "You hold a pay card, so you must keep your hand. The others bid for the dummy.", PASSES, false);
+    royal_table_play(&pays, royal_choice(ROYAL_KEEP));
+    royal_table_play(&pays, royal_bid(1));
+    SAYS(&pays, "You hold a pay card and may not bid, so you pass.", PASSES, true);
+    for (int swapped = 0; swapped < 2; swapped++) {
+        s = table_in("royal", ROYAL_AUCTION);
+        royal_own(&s)->swapped = (uint8_t)swapped;
+        SAYS(&s,
+             swapped ? "Bid for the dealer's old hand, or pass." : "Bid for the dummy, which nobody has seen, or pass.",
+             PASSES, false);
+        royal_own(&s)->high = 1;
+        SAYS(&s,
+             swapped ? "Bid more than 1 for the dealer's old hand, or pass."
+                     : "Bid more than 1 for the dummy, which nobody has seen, or pass.",
+             PASSES, false);
+        royal_table_stack(&s, 1, 2);
+        SAYS(&s,
+             swapped ? "Bid more than 1 for the dealer's old hand, or pass."
+                     : "Bid more than 1 for the dummy, which nobody has seen, or pass.",
+             PASSES, false);
+        royal_own(&s)->high = 2;
+        SAYS(&s, "You cannot bid more than 2, so you pass.", PASSES, true);
+    }
+}
+
+static void how_many_cards_are_missing_is_told(void **unused)
+{
+    State s = table_in("royal", ROYAL_SELECT);
+    const int hand = royal_hand(s.to_act);
+    (void)unused;
+    for (int chosen = 0; chosen < 5; chosen++) {
+        char words[80];
+        snprintf(words, sizeof words, "Choose %d more cards for poker. Nobody sees them yet.", 5 - chosen);
+        SAYS(&s, chosen < 4 ? words : "Choose 1 more card for poker. Nobody sees it yet.", 0, false);
+        assert_true(act_of(&s).pile[hand]);
+        royal_table_play(&s, move_one(hand, 0, royal_five(s.to_act), chosen));
+    }
+    SAYS(&s, "You have chosen five cards. Play these five, or change them.", GOES_ON, false);
+    assert_false(act_of(&s).pile[hand]);
+}
+
+/* Which cards of the seat to act are lit. */
+static void lit_are(int line, const State *s, const char *cards)
+{
+    const ActNote act = act_of(s);
+    for (int x = 0; x < s->table.piece_count; x++) {
+        const int pile = piece_pile(&s->table, (Piece)x, NULL);
+        bool wanted = false;
+        for (const char *at = cards; *at != '\0' && pile == royal_hand(s->to_act); at += *at == ' ') {
+            Face f;
+            assert_true(card_parse(&at, &f));
+            wanted = wanted || face_eq(f, s->table.face[x]);
+        }
+        if (act.piece[x] != wanted)
+            fail_msg("line %d: not just %s are lit", line, cards);
+    }
+}
+
+#define LIT_ARE(...) lit_are(__LINE__, __VA_ARGS__)
+
+static State run_of(const char *more, const char *dealt)
+{
+    State s;
+    char options[120];
+    snprintf(options, sizeof options, "royal,poker=0,ace_betting=0,first_lead=any_suit,next_lead=other_suit%s", more);
+    royal_table_begin(&s, options, 3, 5);
+    royal_table_deal(&s, dealt);
+    royal_table_no_dummy(&s);
+    return s;
+}
+
+static void what_may_be_played_is_told(void **unused)
+{
+    State s = run_of("", "3c 8h Kd/2c 6c 9h/4c Kh 2d");
+    (void)unused;
+    SAYS(&s, "Begin a run with your lowest card of any suit.", 0, false);
+    LIT_ARE(&s, "2c 9h");
+    royal_table_cards(&s, "2c");
+    SAYS(&s, "Play 3\u2663.", 0, false);
+    LIT_ARE(&s, "3c");
+    royal_table_cards(&s, "3c 4c");
+    SAYS(&s, "Begin a run with your lowest card of another suit.", 0, false);
+    LIT_ARE(&s, "8h Kd");
+    s = run_of(",may_withhold=1", "3c 8h Kd/2c 6c 9h/4c Kh 2d");
+    royal_table_cards(&s, "2c");
+    assert_true(s.to_act != 0);
+    while (s.to_act != 0) {
+        SAYS(&s, "The next card is 3\u2663. You do not hold it, so you pass.", PASSES, true);
+        LIT_ARE(&s, "");
+        royal_table_play(&s, royal_pass());
+    }
+    SAYS(&s, "Play 3\u2663, or keep it and pass.", PASSES, false);
+    LIT_ARE(&s, "3c");
+    /* What a card brings, and where the run stops. */
+    s = run_of("", "Jh 8s/Th 2d 3d/4c 5s Qh");
+    royal_table_cards(&s, "Th");
+    char words[120];
+    snprintf(words, sizeof words, "Play J\u2665. It wins %d chips.", (int)royal_chips_on(&s, SQUARE_CARD_0 + 3));
+    SAYS(&s, words, 0, false);
+    royal_table_square(&s, SQUARE_CARD_0 + 3, 1);
+    SAYS(&s, "Play J\u2665. It wins 1 chip.", 0, false);
+    royal_table_square(&s, SQUARE_CARD_0 + 3, 0);
+    SAYS(&s, "Play J\u2665.", 0, false);
+    const int queen = royal_pile_of(&s, royal_table_face("Qh"));
+    table_shift(&s.table, queen, 2, 1, royal_away(1), 0);
+    s.table.row.pile[royal_away(1)].kind = PILE_TAKEN;
+    SAYS(&s, "Play J\u2665. The run stops there.", 0, false);
+    s = run_of("", "2d 8s/Kd 3s/Ad 5s");
+    royal_table_cards(&s, "Kd");
+    SAYS(&s, "Play A\u2666. The run stops there.", 0, false);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(piles_lie_in_their_places),        cmocka_unit_test(a_hand_put_away_lies_where_the_dummy_lay),
-        cmocka_unit_test(in_the_last_poker_five_cards_lie), cmocka_unit_test(piles_have_their_words),
-        cmocka_unit_test(cards_are_sorted_suit_by_suit),    cmocka_unit_test(a_choice_of_five_is_a_change),
-        cmocka_unit_test(what_stands_beside_a_name),        cmocka_unit_test(bids_and_bets_are_told),
-        cmocka_unit_test(chips_lie_on_their_squares),       cmocka_unit_test(stages_come_one_after_the_other),
+        cmocka_unit_test(piles_lie_in_their_places),
+        cmocka_unit_test(a_hand_put_away_lies_where_the_dummy_lay),
+        cmocka_unit_test(in_the_last_poker_five_cards_lie),
+        cmocka_unit_test(piles_have_their_words),
+        cmocka_unit_test(cards_are_sorted_suit_by_suit),
+        cmocka_unit_test(a_choice_of_five_is_a_change),
+        cmocka_unit_test(what_stands_beside_a_name),
+        cmocka_unit_test(bids_and_bets_are_told),
+        cmocka_unit_test(chips_lie_on_their_squares),
+        cmocka_unit_test(stages_come_one_after_the_other),
+        cmocka_unit_test(what_may_be_bet_is_told),
+        cmocka_unit_test(what_becomes_of_the_dummy_is_told),
+        cmocka_unit_test(how_many_cards_are_missing_is_told),
+        cmocka_unit_test(what_may_be_played_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

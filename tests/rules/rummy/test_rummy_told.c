@@ -318,6 +318,9 @@ static void what_may_be_taken_is_lit(void **unused)
     ActNote act = act_of(&s, 0);
     assert_string_equal(act.sentence, "Draw a card from the stock. The last turn only exchanged the top discard.");
     assert_false(act.pile[RUMMY_DISCARD]);
+    State none = s;
+    table_shift(&none.table, RUMMY_DISCARD, 0, 2, RUMMY_STOCK, 0);
+    assert_string_equal(act_of(&none, 0).sentence, "Draw a card from the stock.");
     empty(&s);
     rummy_own(&s)->exchanges = 1;
     act = act_of(&s, 0);
@@ -332,7 +335,7 @@ static void a_card_that_may_be_called_is_lit(void **unused)
 {
     State s;
     (void)unused;
-    rummy_table(&s, &rummy500_def, "two,rummy_call=1", 2, "2d 7c / 3d", "4s Jh", "8h 9h Th / Qs Qd Qc");
+    rummy_table(&s, &rummy500_def, "two,rummy_call=1", 2, "2d 7c / 3d", "4s 5c Jh", "8h 9h Th / Qs Qd Qc");
     s.phase = RUMMY_CALL;
     s.to_act = 1;
     rummy_own(&s)->asked_for = 1;
@@ -342,7 +345,7 @@ static void a_card_that_may_be_called_is_lit(void **unused)
     for (int x = 0; x < s.table.piece_count; x++) {
         int index = 0;
         const int p = piece_pile(&s.table, (Piece)x, &index);
-        assert_int_equal(act.piece[x], p == RUMMY_FIRST_MELD || (p == RUMMY_DISCARD && index == 1));
+        assert_int_equal(act.piece[x], p == RUMMY_FIRST_MELD || (p == RUMMY_DISCARD && index == 2));
     }
     assert_string_equal(act_of(&s, 0).sentence, "");
 }
