@@ -246,7 +246,7 @@ void gin_end_note(const State *s, EndNote *out)
         text_addf(&sum, " + %s", text_number(p.bonus).text);
     if (times > 1)
         text_addf(&sum, ") \u00d7 %s", text_number(times).text);
-    if (less > 0 || p.bonus > 0 || times > 1)
+    if (less > 0 || p.bonus > 0)
         text_addf(&sum, " = %s", text_number(p.points * games).text);
 }
 

@@ -342,6 +342,19 @@ static void a_turn_is_told(void **unused)
     TOLD(pass, "You end the round because the stock is used up. The round is void.", "", "passed", "Pass");
 }
 
+/* Of a worked example: so many points a round may bring. */
+static void examples_have_bounds(void **unused)
+{
+    char text[120];
+    (void)unused;
+    TextSink out = text_sink(text, sizeof text);
+    assert_true(gin_def.example("gin.hollywood", "rounds=a300,b0", &out));
+    assert_string_equal(text, "games=300,0/0,0/0,0 won=a,-,- sum=825,0");
+    out = text_sink(text, sizeof text);
+    assert_true(gin_def.example("gin.hollywood", "rounds=a301", &out));
+    assert_non_null(strstr(text, "error"));
+}
+
 static void knocks_are_told(void **unused)
 {
     (void)unused;
@@ -365,13 +378,25 @@ static void knocks_are_told(void **unused)
     TOLD(done, "The deadwood of Ben is 0. Undercut! Points for Ben: 27.", "Ben undercuts the knock.", "", "Done");
 }
 
+/* Nothing is laid off on gin. */
+static void stages_are(int count)
+{
+    StageNote stage[MAX_STAGES];
+    assert_int_equal(gin_stages(&table, stage, MAX_STAGES), count);
+}
+
 static void gin_is_told(void **unused)
 {
     (void)unused;
     drawn("standard", gin, of_ten);
     TOLD(thrown("Qs", GIN_KNOCKS), "You go gin. Points for you: 83.", "You go gin.", "knocked", "Q\u2660, knocking");
+    PLAY(thrown("Qs", GIN_KNOCKS));
+    stages_are(2);
     drawn("standard", all_melds, "Ks Jc 6s 2s Ac Ah 9c Jh 4h 5h");
     TOLD(big_gin, "You lay all eleven cards. Big gin! Points for you: 89.", "You have big gin!", "big gin", "Big gin");
+    stages_are(3);
+    PLAY(big_gin);
+    stages_are(2);
     drawn("standard,target=50", gin, of_ten);
     TOLD(thrown("Qs", GIN_KNOCKS), "You go gin. Points for you: 83. You win the game.", "You go gin.", "knocked",
          "Q\u2660, knocking");
@@ -645,6 +670,7 @@ int main(void)
         cmocka_unit_test(next_to_lay_off),
         cmocka_unit_test(what_is_refused),
         cmocka_unit_test(a_turn_is_told),
+        cmocka_unit_test(examples_have_bounds),
         cmocka_unit_test(knocks_are_told),
         cmocka_unit_test(gin_is_told),
         cmocka_unit_test(three_games_are_told),

@@ -648,6 +648,10 @@ static void jokers_thrown(void **unused)
     table_set(&s, "standard,joker_discard=0", 2, "", "* 5c / 3h", "");
     PLAY(draw);
     REFUSED(throw_card("*"), "joker_discard");
+    table_set(&s, "standard,joker_discard=0", 2, "", "5c * / 3h", "");
+    table_next_card(&s, "*");
+    PLAY(draw);
+    REFUSED(throw_card("*"), "joker_discard");
     table_set(&s, "standard,joker_discard=0", 2, "", "* / 3h", "");
     table_next_card(&s, "*");
     PLAY(draw);

@@ -354,6 +354,16 @@ static void boards_are_those_of_the_page(void **unused)
     }
 }
 
+/* Both cards of the pair together, each card of a square, and a sequence as a whole. */
+static void cards_that_pay(void **unused)
+{
+    static const char *const pays[][2] = { { "Kh Qh 2s", "Kh Qh" },    { "Kh 2s", "" }, { "Qh 2s", "Qh" },
+                                           { "7s 8s 9s", "7s 8s 9s" }, { "7s 8s", "" }, { "", "" } };
+    (void)unused;
+    for (size_t i = 0; i < sizeof pays / sizeof *pays; i++)
+        assert_true(royal_paying_cards(&royal_layouts[LAYOUT_MICHIGAN], cards(pays[i][0])) == cards(pays[i][1]));
+}
+
 /* A square is won by the card that completes it, and by no other. */
 static void a_card_wins_what_it_completes(void **unused)
 {
@@ -557,6 +567,7 @@ int main(void)
         cmocka_unit_test(what_follows_from_several_options),
         cmocka_unit_test(what_cannot_be_played_together),
         cmocka_unit_test(boards_are_those_of_the_page),
+        cmocka_unit_test(cards_that_pay),
         cmocka_unit_test(a_card_wins_what_it_completes),
         cmocka_unit_test(squares_that_are_anted),
         cmocka_unit_test(leads_that_are_refused),
