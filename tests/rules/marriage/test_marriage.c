@@ -640,7 +640,7 @@ static void a_card_that_ends_nothing_goes_back(void **unused)
     char note[80];
     TextSink out = text_sink(note, sizeof note);
     (void)unused;
-    two(&t, "pagat,dublee_min_players=2", SEVEN " 9h 8c 4c 6d Ts Qc 3d", "");
+    two(&t, "pagat,dublee_min_players=2", SEVEN " 9h 8c 4c 6d Ts Qc 3d", "2c 4c 6c");
     marriage_table_top(&t, MARRIAGE_STOCK, "7d");
     marriage_table_play(&t, draw);
     marriage_table_sets(&t, "2s 2s/3s 3s/4h 4h/5c 5c/Kd Kd/Jd Jd/Ah Ah");
