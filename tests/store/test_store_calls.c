@@ -14,6 +14,7 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -1761,12 +1762,39 @@ static void ignore_log(void *user, int code, const char *text)
     (void)text;
 }
 
+/* ---- whose the file is ---- */
+
+static void touch(int in_seconds)
+{
+    char path[512];
+    const struct timespec times[2] = { { .tv_nsec = UTIME_OMIT }, { .tv_sec = time(NULL) + in_seconds } };
+    path_of(STORE_NAME, path);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+/* A file system may tell the right time of the own change a little later; after a while it is somebody else's. */
+static void a_time_that_comes_late_is_no_change(void **state)
+{
+    (void)state;
+    Store *s = open_fine();
+    store_set(s, "a", "1");
+    touch(1);
+    assert_true(store_file_stands(s));
+    touch(2);
+    assert_true(store_file_stands(s));
+    s->signed_at -= 10;
+    touch(3);
+    assert_false(store_file_stands(s));
+    store_close(s);
+}
+
 int main(void)
 {
     sqlite3_config(SQLITE_CONFIG_LOG, ignore_log, NULL);
     count_memory();
 #define TEST(f) cmocka_unit_test_setup_teardown(f, setup, teardown)
     const struct CMUnitTest tests[] = {
+        TEST(a_time_that_comes_late_is_no_change),
         TEST(test_how_often),
         TEST(test_damaged_and_gone),
         TEST(test_version_of_a_new_file),
