@@ -598,6 +598,7 @@ def main():
     parser.add_argument("--floor", default="rules", help="the folder below src; without it rules")
     parser.add_argument("--files", action="append", help="patterns below the floor's folder; may be given several times")
     parser.add_argument("--patient", action="store_true", help="ask the patient tests too, of what no quick one finds")
+    parser.add_argument("--tests", action="append", help="patterns of names: ask these alone; may be given several times")
     parser.add_argument("--reach", action="store_true", help="ask only tests that run the line, which is looked for first")
     parser.add_argument("--longest", type=float, metavar="SECONDS", help="with --reach: leave out longer tests")
     parser.add_argument("--unsanitized", action="store_true", help="ask nothing of the build with the sanitizers")
@@ -640,6 +641,8 @@ def hunt(folder, numbered, asked, words):
     if asked.floor == "rules" and not asked.unsanitized:
         checked = Build(folder, "build-sanitized", asked.floor, [*asked.configure, "-DMELDWELL_SANITIZE=ON"], jobs,
                         only=ASKS_EVERYTHING)
+    if asked.tests:
+        build.tests = [test for test in build.tests if any(fnmatch.fnmatch(test.name, name) for name in asked.tests)]
     if asked.reach:
         build.reach = Reach(build, folder, jobs)
         build.tests = [test for test in build.tests if not asked.longest or test.seconds <= asked.longest]

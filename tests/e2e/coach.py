@@ -38,9 +38,17 @@ def my_turn(window):
     return window.state["to_act"] == window.state["viewer"]
 
 
+def own_turn(window):
+    """In this deal, or in the next one."""
+    window.wait_for(lambda state: state["screen"] != "table" or my_turn(window), "the own turn")
+    if window.state["screen"] == "deal-end":
+        window.key("Return")
+        window.wait_for(lambda state: state["screen"] == "table" and my_turn(window), "the own turn in the next deal")
+
+
 def draw(window):
     """What is to be done before a throw; a warning on the way is not heeded."""
-    window.wait_for(lambda state: state["screen"] != "table" or my_turn(window), "the own turn")
+    own_turn(window)
     count = len(window.rack())
     MouseHand().draw(window)
     window.wait_for(lambda state: len(window.rack()) > count or window.find("button:go-on"), "a card to be drawn")
@@ -270,7 +278,7 @@ def of_a_draw(session):
     draws_until_warned(window)
     count = len(window.rack())
     prompt = window.item("prompt")["label"]
-    window.check("This costs about " in prompt, f"the line says: {prompt}")
+    window.check("This costs about " in prompt or "clearly better" in prompt, f"the line says: {prompt}")
     window.click("button:coach-why")
     window.wait_for(lambda state: window.find("coach:better"), "the reasons")
     window.check("Take" in window.item("coach:better")["label"], window.item("coach:better")["label"])
