@@ -705,7 +705,7 @@ static bool keep_one(void *user, int n, const StoredMove *move)
 bool store_move_get(Store *s, int64_t match, int n, StoredMove *out)
 {
     EachArgs a = { .match = match, .next = n, .limit = STORE_MAX_MOVES, .each = keep_one, .user = out };
-    return n >= 0 && store_perform(s, moves_each, &a, READS) && a.next == n + 1;
+    return n >= 0 && store_perform(s, moves_each, &a, READS) && a.next > n;
 }
 
 /* ---- gestures ---- */
