@@ -501,9 +501,25 @@ static void freed_jokers_hold_together(void **unused)
     assert_ptr_equal(kalooki_unsound(&table), sound_wrong_seat);
 }
 
+/* One card and two jokers: what they stand for tells whether it is a group or a run. */
+static void jokers_tell_the_kind(void **unused)
+{
+    static const char *const melds[][2] = { { "cards=9c,*9d,*9h", "valid=1 kind=group value=27" },
+                                            { "cards=*7c,*8c,9c", "valid=1 kind=run value=24" },
+                                            { "cards=9c,*,*", "valid=1 kind=group value=27" } };
+    (void)unused;
+    for (size_t i = 0; i < sizeof melds / sizeof *melds; i++) {
+        char text[80];
+        TextSink out = text_sink(text, sizeof text);
+        assert_true(kalooki_def.example("kal.meld", melds[i][0], &out));
+        assert_string_equal(text, melds[i][1]);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(jokers_tell_the_kind),
         cmocka_unit_test(next_draw),
         cmocka_unit_test(next_to_lay),
         cmocka_unit_test(next_where_little_lacks),
