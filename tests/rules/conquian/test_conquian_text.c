@@ -13,7 +13,7 @@
 #include "read_back.h"
 #include "rules/conquian/reasons.h"
 #include "rules/game/sound.h"
-#include "told.h"
+#include "told_words.h"
 
 static const Move turn_up = { .kind = MOVE_DRAW }, leave = { .kind = MOVE_PASS }, done = { .kind = MOVE_DONE };
 static const Move force = { .kind = MOVE_CHOOSE, .amount = CON_MAKE_TAKE }, restore = { .kind = MOVE_RESTORE };
@@ -289,37 +289,8 @@ static void a_card_is_in_one_meld(void **unused)
 
 /* ---- the log, over the table, beside the names ---- */
 
-typedef struct Words {
-    const char *log, *over, *brief, *deed;
-} Words;
-
-/* To everybody the same but for the second, where that is given: what `knows` is told. */
-static void told(Move m, int knows, const char *own, Words w, int line)
-{
-    char text[400];
-    const int seat = s.to_act == NO_SEAT ? 0 : s.to_act;
-    for (int viewer = 0; viewer <= 2; viewer++) {
-        TextSink out = text_sink(text, sizeof text);
-        help_describe(&con_def, &s, seat, m, viewer < 2 ? viewer : NO_SEAT, names, &out);
-        if (strcmp(text, viewer == knows ? own : w.log) != 0)
-            fail_msg("line %d: to %d: \"%s\"", line, viewer, text);
-    }
-    TextSink out = text_sink(text, sizeof text);
-    help_announce(&con_def, &s, seat, m, names, &out);
-    if (strcmp(text, w.over) != 0)
-        fail_msg("line %d: over the table: \"%s\"", line, text);
-    out = text_sink(text, sizeof text);
-    help_brief(&con_def, &s, seat, m, &out);
-    if (strcmp(text, w.brief) != 0)
-        fail_msg("line %d: in brief: \"%s\"", line, text);
-    out = text_sink(text, sizeof text);
-    con_deed(&s, m, names, &out);
-    if (strcmp(text, w.deed) != 0)
-        fail_msg("line %d: looked back at: \"%s\"", line, text);
-}
-
-#define TOLD(m, ...)                 told(m, -1, NULL, (Words){ __VA_ARGS__ }, __LINE__)
-#define TOLD_TWO(m, knows, own, ...) told(m, knows, own, (Words){ __VA_ARGS__ }, __LINE__)
+#define TOLD(m, ...)                 told_words(&s, names, m, -1, NULL, (ToldWords){ __VA_ARGS__ }, __LINE__)
+#define TOLD_TWO(m, knows, own, ...) told_words(&s, names, m, knows, own, (ToldWords){ __VA_ARGS__ }, __LINE__)
 
 static void chapter(const char *words)
 {

@@ -14,7 +14,7 @@
 #include "rules/game/sound.h"
 #include "rules/gin/position.h"
 #include "rules/gin/reasons.h"
-#include "told.h"
+#include "told_words.h"
 
 static const Move draw = { .kind = MOVE_DRAW }, pass = { .kind = MOVE_PASS }, done = { .kind = MOVE_DONE };
 static const Move take = { .kind = MOVE_TAKE, .from = GIN_DISCARD }, restore = { .kind = MOVE_RESTORE };
@@ -272,37 +272,8 @@ static void what_is_refused(void **unused)
 
 /* ---- the log, over the table, at the plates, looked back at ---- */
 
-typedef struct Words {
-    const char *log, *over, *brief, *deed;
-} Words;
-
-/* To everybody the same but to whoever `knows`: -1 nobody. */
-static void told(Move m, int knows, const char *own, Words w, int line)
-{
-    char text[500];
-    const int seat = table.to_act == NO_SEAT ? 0 : table.to_act;
-    for (int viewer = 0; viewer <= 2; viewer++) {
-        TextSink out = text_sink(text, sizeof text);
-        help_describe(&gin_def, &table, seat, m, viewer < 2 ? viewer : NO_SEAT, names, &out);
-        if (strcmp(text, viewer == knows ? own : w.log) != 0)
-            fail_msg("line %d: to %d: \"%s\"", line, viewer, text);
-    }
-    TextSink out = text_sink(text, sizeof text);
-    help_announce(&gin_def, &table, seat, m, names, &out);
-    if (strcmp(text, w.over) != 0)
-        fail_msg("line %d: over the table: \"%s\"", line, text);
-    out = text_sink(text, sizeof text);
-    help_brief(&gin_def, &table, seat, m, &out);
-    if (strcmp(text, w.brief) != 0)
-        fail_msg("line %d: in brief: \"%s\"", line, text);
-    out = text_sink(text, sizeof text);
-    gin_deed(&table, m, names, &out);
-    if (strcmp(text, w.deed) != 0)
-        fail_msg("line %d: looked back at: \"%s\"", line, text);
-}
-
-#define TOLD(m, ...)                 told(m, -1, NULL, (Words){ __VA_ARGS__ }, __LINE__)
-#define TOLD_TWO(m, knows, own, ...) told(m, knows, own, (Words){ __VA_ARGS__ }, __LINE__)
+#define TOLD(m, ...)                 told_words(&table, names, m, -1, NULL, (ToldWords){ __VA_ARGS__ }, __LINE__)
+#define TOLD_TWO(m, knows, own, ...) told_words(&table, names, m, knows, own, (ToldWords){ __VA_ARGS__ }, __LINE__)
 
 static void chapter(const char *words)
 {
@@ -407,7 +378,7 @@ static void three_games_are_told(void **unused)
 {
     static const char bare[] = "standard,hollywood=on,target=50,game_bonus=0,box_bonus=0,shutout_double=0";
     const Move m = { .kind = MOVE_DISCARD, .index = 10, .amount = GIN_KNOCKS };
-    const Words quiet = { "", "You go gin.", "knocked", "Q\u2660, knocking" };
+    const ToldWords quiet = { "", "You go gin.", "knocked", "Q\u2660, knocking" };
     (void)unused;
     drawn(bare, gin, of_ten);
     TOLD(m, "You go gin. Points for you: 83. You win game 1.", quiet.over, quiet.brief, quiet.deed);

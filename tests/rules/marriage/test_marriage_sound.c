@@ -9,6 +9,7 @@
 
 #include "marriage_table.h"
 #include "rules/game/sound.h"
+#include "unsound.h"
 
 #define MINE  "3h 4h 5h 6s 6s 6s Qc Kc Ac 6h 8h 2h 2s Ks Kd Kh 9d Td Jc Qd Jd"
 #define PAIRS "2s 2s 3s 3s 4h 4h 5c 5c Kd Kd Jd Jd Ah Ah 9h 8c 4c 6d Ts Qc 3d"
@@ -45,32 +46,6 @@ static State shown(const char *options, const char *mine, const char *sets, bool
 #define SETS    "3h 4h 5h/6s 6s 6s/Qc Kc Ac"
 #define DUBLEES "2s 2s/3s 3s/4h 4h/5c 5c/Kd Kd/Jd Jd/Ah Ah"
 
-static void says(const State *s, const char *wanted, int line)
-{
-    const char *why = marriage_unsound(s);
-    if (why != wanted)
-        fail_msg("line %d: \"%s\", not \"%s\"", line, why != NULL ? why : "sound", wanted != NULL ? wanted : "sound");
-}
-
-#define SOUND(s)        says(s, NULL, __LINE__)
-#define UNSOUND(s, why) says(s, why, __LINE__)
-
-/* Wrong now, and wrong when the turn began. */
-static void either_row(const State *s, const State *moved, const char *why, int line)
-{
-    State then = *s;
-    then.turn_start = moved->table.row;
-    says(moved, why, line);
-    says(&then, why, line);
-}
-
-#define EITHER_ROW(s, moved, why) either_row(s, moved, why, __LINE__)
-
-static void shift(State *s, int from, int count, int to)
-{
-    table_shift(&s->table, from, 0, count, to, 0);
-}
-
 static int first_shown(const State *s)
 {
     int p = MARRIAGE_FIRST_MELD;
@@ -96,9 +71,9 @@ static void so_many_cards_are_held(void **unused)
                     State t = s;
                     const bool drew = seat == 0 && (phase == 1 || phase == 2);
                     if (held > MARRIAGE_HAND)
-                        shift(&t, MARRIAGE_STOCK, held - MARRIAGE_HAND, marriage_hand(seat));
+                        shift_pieces(&t, MARRIAGE_STOCK, held - MARRIAGE_HAND, marriage_hand(seat));
                     else
-                        shift(&t, marriage_hand(seat), MARRIAGE_HAND - held, MARRIAGE_STOCK);
+                        shift_pieces(&t, marriage_hand(seat), MARRIAGE_HAND - held, MARRIAGE_STOCK);
                     const bool good =
                         held <= SETS_CARDS &&
                         (drew || (held <= MARRIAGE_HAND && held >= (k ? MARRIAGE_SHORTEST : MARRIAGE_HAND)));
@@ -115,12 +90,12 @@ static void anything_may_be_left_at_the_end(void **unused)
     marriage_own(&s)->ended_by = MARRIAGE_DISMISSED;
     SOUND(&s);
     State t = s;
-    shift(&t, MARRIAGE_STOCK, 1, marriage_hand(1));
+    shift_pieces(&t, MARRIAGE_STOCK, 1, marriage_hand(1));
     EITHER_ROW(&s, &t, NULL);
-    shift(&t, MARRIAGE_STOCK, 1, marriage_hand(1));
+    shift_pieces(&t, MARRIAGE_STOCK, 1, marriage_hand(1));
     EITHER_ROW(&s, &t, sound_held_otherwise);
     t = s;
-    shift(&t, marriage_hand(1), MARRIAGE_HAND, MARRIAGE_STOCK);
+    shift_pieces(&t, marriage_hand(1), MARRIAGE_HAND, MARRIAGE_STOCK);
     EITHER_ROW(&s, &t, NULL);
 }
 
@@ -139,10 +114,10 @@ static void what_was_shown_lies_there(void **unused)
         SOUND(&s);
         const int pile = first_shown(&s);
         State t = s;
-        shift(&t, pile, 1, marriage_hand(0));
+        shift_pieces(&t, pile, 1, marriage_hand(0));
         UNSOUND(&t, sound_held_otherwise); /* so much is not shown */
         t.seat[0].opened = SHOWN_NOTHING;
-        shift(&t, MARRIAGE_TIPLU, 1, MARRIAGE_STOCK);
+        shift_pieces(&t, MARRIAGE_TIPLU, 1, MARRIAGE_STOCK);
         turn_mark(&t);
         SOUND(&t);
         t = s;
@@ -212,10 +187,10 @@ static void a_card_is_there_to_be_drawn(void **unused)
 {
     State s = table("pagat", MINE);
     (void)unused;
-    shift(&s, MARRIAGE_STOCK, pile_size(&s.table, MARRIAGE_STOCK) - 1, MARRIAGE_DISCARD);
+    shift_pieces(&s, MARRIAGE_STOCK, pile_size(&s.table, MARRIAGE_STOCK) - 1, MARRIAGE_DISCARD);
     turn_mark(&s);
     SOUND(&s);
-    shift(&s, MARRIAGE_STOCK, 1, MARRIAGE_DISCARD);
+    shift_pieces(&s, MARRIAGE_STOCK, 1, MARRIAGE_DISCARD);
     turn_mark(&s);
     UNSOUND(&s, sound_pile_lacks);
     s.phase = MARRIAGE_TUNNELA;
@@ -230,7 +205,7 @@ static void the_tiplu_is_one_card(void **unused)
     State t = s;
     (void)unused;
     SOUND(&s);
-    shift(&t, MARRIAGE_STOCK, 1, MARRIAGE_TIPLU);
+    shift_pieces(&t, MARRIAGE_STOCK, 1, MARRIAGE_TIPLU);
     EITHER_ROW(&s, &t, sound_held_otherwise);
     t = s;
     t.table.face[pile_piece(&t.table, MARRIAGE_TIPLU, 0)] = FACE_JOKER;
@@ -240,7 +215,7 @@ static void the_tiplu_is_one_card(void **unused)
     t = s;
     t.phase = MARRIAGE_PICK;
     UNSOUND(&t, sound_pile_lacks);
-    shift(&t, MARRIAGE_TIPLU, 1, MARRIAGE_STOCK);
+    shift_pieces(&t, MARRIAGE_TIPLU, 1, MARRIAGE_STOCK);
     turn_mark(&t);
     SOUND(&t);
     t.phase = PHASE_PLAY; /* somebody has shown */
@@ -263,7 +238,7 @@ static void some_card_can_be_the_tiplu(void **unused)
             for (int p = MARRIAGE_STOCK; p <= MARRIAGE_DISCARD; p++)
                 for (int i = 0; i < pile_size(&s.table, p); i++)
                     s.table.face[pile_piece(&s.table, p, i)] = none;
-            shift(&s, MARRIAGE_STOCK, 3, MARRIAGE_DISCARD);
+            shift_pieces(&s, MARRIAGE_STOCK, 3, MARRIAGE_DISCARD);
             turn_mark(&s);
             UNSOUND(&s, sound_pile_lacks);
             const int from = discards ? MARRIAGE_DISCARD : MARRIAGE_STOCK, n = pile_size(&s.table, from);

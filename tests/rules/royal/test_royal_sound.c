@@ -10,6 +10,7 @@
 #include "royal_table.h"
 #include "rules/game/sound.h"
 #include "rules/royal/poker.h"
+#include "unsound.h"
 
 /* Three players, up to one of its stages. */
 static const char hands[] = "2s 2c 4d 6h 8s 9d/3s 3c 4c 6d 8h 9s/As Kc 5d 7h 9c Td";
@@ -54,16 +55,6 @@ static State in_the_last_poker(void)
     assert_int_equal(s.phase, ROYAL_LAST_POKER);
     return s;
 }
-
-static void says(const State *s, const char *wanted, int line)
-{
-    const char *why = royal_unsound(s);
-    if (why != wanted)
-        fail_msg("line %d: \"%s\", not \"%s\"", line, why != NULL ? why : "sound", wanted != NULL ? wanted : "sound");
-}
-
-#define SOUND(s)        says(s, NULL, __LINE__)
-#define UNSOUND(s, why) says(s, why, __LINE__)
 
 static void what_is_played_is_sound(void **unused)
 {
@@ -311,22 +302,6 @@ static void who_bids_at_an_auction(void **unused)
 
 /* ---- cards ---- */
 
-/* Wrong now, and wrong when the turn began. */
-static void either_row(const State *s, const State *moved, const char *why, int line)
-{
-    State then = *s;
-    then.turn_start = moved->table.row;
-    says(moved, why, line);
-    says(&then, why, line);
-}
-
-#define EITHER_ROW(s, moved, why) either_row(s, moved, why, __LINE__)
-
-static void shift(State *s, int from, int count, int to)
-{
-    table_shift(&s->table, from, 0, count, to, 0);
-}
-
 static void so_many_cards_lie_where_they_may(void **unused)
 {
     State s = table_in("royal,poker=0,first_lead=any_suit", PHASE_PLAY);
@@ -334,35 +309,35 @@ static void so_many_cards_lie_where_they_may(void **unused)
     for (int i = 0; i < 13; i++)
         royal_own(&s)->runner[i] = (uint8_t)(i % 3);
     State t = s;
-    shift(&t, ROYAL_DUMMY, 13, ROYAL_RUN);
+    shift_pieces(&t, ROYAL_DUMMY, 13, ROYAL_RUN);
     EITHER_ROW(&s, &t, NULL);
-    shift(&t, ROYAL_DUMMY, 1, ROYAL_RUN);
+    shift_pieces(&t, ROYAL_DUMMY, 1, ROYAL_RUN);
     EITHER_ROW(&s, &t, sound_too_many_held);
     t = s;
-    shift(&t, ROYAL_DUMMY, 1, ROYAL_STOCK);
+    shift_pieces(&t, ROYAL_DUMMY, 1, ROYAL_STOCK);
     EITHER_ROW(&s, &t, sound_held_otherwise);
     for (int pile = royal_hand(0); pile < ROYAL_PILES; pile++) {
         const int seat = (pile - royal_hand(0)) % ROYAL_SEATS;
         const bool five = pile >= royal_five(0) && pile < royal_away(0),
                    away = pile >= royal_away(0) && pile < royal_played(0);
         t = s;
-        shift(&t, ROYAL_DUMMY, 1, pile);
+        shift_pieces(&t, ROYAL_DUMMY, 1, pile);
         EITHER_ROW(&s, &t, five ? sound_held_otherwise : away || seat < 3 ? NULL : sound_wrong_seat);
     }
     for (int seat = 0; seat < 3; seat++) {
         t = s;
-        shift(&t, royal_hand(seat), 6, ROYAL_DUMMY);
+        shift_pieces(&t, royal_hand(seat), 6, ROYAL_DUMMY);
         EITHER_ROW(&s, &t, sound_pile_lacks);
         t = s;
-        shift(&t, ROYAL_DUMMY, ROYAL_HAND_MOST - 6, royal_hand(seat));
+        shift_pieces(&t, ROYAL_DUMMY, ROYAL_HAND_MOST - 6, royal_hand(seat));
         EITHER_ROW(&s, &t, NULL);
-        shift(&t, ROYAL_DUMMY, 1, royal_hand(seat));
+        shift_pieces(&t, ROYAL_DUMMY, 1, royal_hand(seat));
         EITHER_ROW(&s, &t, sound_too_many_held);
     }
     t = before_the_last_poker();
-    shift(&t, ROYAL_DUMMY, ROYAL_HAND_MOST, royal_hand(1));
+    shift_pieces(&t, ROYAL_DUMMY, ROYAL_HAND_MOST, royal_hand(1));
     SOUND(&t);
-    shift(&t, ROYAL_DUMMY, 1, royal_hand(1));
+    shift_pieces(&t, ROYAL_DUMMY, 1, royal_hand(1));
     UNSOUND(&t, sound_too_many_held);
 }
 
@@ -374,7 +349,7 @@ static void a_run_has_cards_and_players(void **unused)
     (void)unused;
     royal_own(&t)->leading = 0;
     UNSOUND(&t, sound_pile_lacks);
-    shift(&t, ROYAL_DUMMY, 2, ROYAL_RUN);
+    shift_pieces(&t, ROYAL_DUMMY, 2, ROYAL_RUN);
     turn_mark(&t);
     royal_own(&t)->runner[0] = royal_own(&t)->runner[1] = 2;
     SOUND(&t);
@@ -395,26 +370,26 @@ static void five_cards_are_chosen_by_those_who_bet(void **unused)
     const int acts = s.to_act, later = (acts + 1) % 3;
     for (int n = 1; n <= 6; n++) { /* who chooses has put forward so many */
         State t = s;
-        shift(&t, royal_hand(acts), n, royal_five(acts));
+        shift_pieces(&t, royal_hand(acts), n, royal_five(acts));
         EITHER_ROW(&s, &t, n <= 5 ? NULL : sound_held_otherwise);
     }
     State t = s;
-    shift(&t, royal_hand(later), 1, royal_five(later));
+    shift_pieces(&t, royal_hand(later), 1, royal_five(later));
     EITHER_ROW(&s, &t, sound_held_otherwise);
     t = s;
-    shift(&t, royal_hand(later), 5, ROYAL_DUMMY);
+    shift_pieces(&t, royal_hand(later), 5, ROYAL_DUMMY);
     EITHER_ROW(&s, &t, sound_held_otherwise); /* too few to choose from */
     t = s;
-    shift(&t, royal_hand(later), 1, ROYAL_DUMMY);
+    shift_pieces(&t, royal_hand(later), 1, ROYAL_DUMMY);
     EITHER_ROW(&s, &t, NULL);
     royal_own(&t)->part = (uint16_t)(7 & ~seats_bit(later)); /* who takes no part may hold fewer */
-    shift(&t, royal_hand(later), 4, ROYAL_DUMMY);
+    shift_pieces(&t, royal_hand(later), 4, ROYAL_DUMMY);
     SOUND(&t);
     t = s;
     royal_own(&t)->asked = (uint16_t)seats_bit(later);
     for (int n = 4; n <= 6; n++) { /* who has chosen */
         State u = t;
-        shift(&u, royal_hand(later), n, royal_five(later));
+        shift_pieces(&u, royal_hand(later), n, royal_five(later));
         turn_mark(&u);
         UNSOUND(&u, n == 5 ? NULL : sound_held_otherwise);
     }
@@ -423,7 +398,7 @@ static void five_cards_are_chosen_by_those_who_bet(void **unused)
         const State bets = table_in("royal", phases[k]);
         for (int i = 0; i < 3; i++) {
             t = bets;
-            shift(&t, royal_five(i), 1, royal_hand(i));
+            shift_pieces(&t, royal_five(i), 1, royal_hand(i));
             EITHER_ROW(&bets, &t, sound_held_otherwise);
         }
     }
@@ -435,17 +410,17 @@ static void five_cards_are_dealt_for_what_is_left(void **unused)
     (void)unused;
     for (int i = 0; i < 3; i++) {
         t = s;
-        shift(&t, royal_five(i), 1, ROYAL_STOCK);
+        shift_pieces(&t, royal_five(i), 1, ROYAL_STOCK);
         EITHER_ROW(&s, &t, sound_held_otherwise);
     }
     t = s;
-    shift(&t, ROYAL_STOCK, 1, royal_five(3));
+    shift_pieces(&t, ROYAL_STOCK, 1, royal_five(3));
     EITHER_ROW(&s, &t, sound_held_otherwise);
     t.phase = PHASE_MATCH_END;
     SOUND(&t);
     const State run = table_in("royal,poker=0,first_lead=any_suit", PHASE_PLAY);
     t = run;
-    shift(&t, royal_hand(0), 1, royal_five(0));
+    shift_pieces(&t, royal_hand(0), 1, royal_five(0));
     EITHER_ROW(&run, &t, sound_held_otherwise);
 }
 

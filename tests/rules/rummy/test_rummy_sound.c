@@ -11,6 +11,7 @@
 #include "rules/bricks/turn.h"
 #include "rules/game/sound.h"
 #include "rummy_table.h"
+#include "unsound.h"
 
 enum { MELD_0 = RUMMY_FIRST_MELD };
 
@@ -23,16 +24,6 @@ static State table(const char *options, int seats)
     return s;
 }
 
-static void says(const State *s, const char *wanted, int line)
-{
-    const char *why = rummy_unsound(s);
-    if (why != wanted)
-        fail_msg("line %d: \"%s\", not \"%s\"", line, why != NULL ? why : "sound", wanted != NULL ? wanted : "sound");
-}
-
-#define SOUND(s)        says(s, NULL, __LINE__)
-#define UNSOUND(s, why) says(s, why, __LINE__)
-
 static void play(State *s, Move m)
 {
     assert_null(rummy_check(s, s->to_act, m).why);
@@ -40,17 +31,6 @@ static void play(State *s, Move m)
 }
 
 /* ---- piles ---- */
-
-/* Wrong now, and wrong when the turn began. */
-static void either_row(const State *s, const State *moved, const char *why, int line)
-{
-    State then = *s;
-    then.turn_start = moved->table.row;
-    says(moved, why, line);
-    says(&then, why, line);
-}
-
-#define EITHER_ROW(s, moved, why) either_row(s, moved, why, __LINE__)
 
 static void melds_are_melds_of_somebody(void **unused)
 {

@@ -10,6 +10,7 @@
 #include "rules/bricks/laid.h"
 #include "rules/game/sound.h"
 #include "tile_moves.h"
+#include "unsound.h"
 
 enum { MELD_0 = TR_FIRST_MELD };
 
@@ -20,32 +21,6 @@ static State table(void)
     State s;
     tile_table(&s, &american_def, "american", 3, "K7 R7 B7 O9 O2/K4 R2 B5/R1", "0B3 B4 B5/1R5 R6 R7", "O12", "B9");
     return s;
-}
-
-static void says(const State *s, const char *wanted, int line)
-{
-    const char *why = tr_unsound(s);
-    if (why != wanted)
-        fail_msg("line %d: \"%s\", not \"%s\"", line, why != NULL ? why : "sound", wanted != NULL ? wanted : "sound");
-}
-
-#define SOUND(s)        says(s, NULL, __LINE__)
-#define UNSOUND(s, why) says(s, why, __LINE__)
-
-/* Wrong now, and wrong when the turn began. */
-static void either_row(const State *s, const State *moved, const char *why, int line)
-{
-    State then = *s;
-    then.turn_start = moved->table.row;
-    says(moved, why, line);
-    says(&then, why, line);
-}
-
-#define EITHER_ROW(s, moved, why) either_row(s, moved, why, __LINE__)
-
-static void shift(State *s, int from, int count, int to)
-{
-    table_shift(&s->table, from, 0, count, to, 0);
 }
 
 /* ---- rows ---- */
@@ -61,7 +36,7 @@ static void melds_are_melds_of_somebody(void **unused)
     t.table.row.pile[MELD_0].owner = 3;
     EITHER_ROW(&s, &t, sound_wrong_seat);
     t = s;
-    shift(&t, MELD_0, 1, TR_STOCK);
+    shift_pieces(&t, MELD_0, 1, TR_STOCK);
     EITHER_ROW(&s, &t, sound_no_meld);
     t.table.row.pile[MELD_0].kind = PILE_STAGE;
     EITHER_ROW(&s, &t, NULL);
@@ -76,18 +51,18 @@ static void nobody_holds_more_than_there_may_be(void **unused)
         State t = s;
         for (int seat = 1; seat < 3; seat++) {
             t = s;
-            shift(&t, TR_STOCK, TR_RACK_MOST + more - pile_size(&s.table, tr_rack(seat)), tr_rack(seat));
+            shift_pieces(&t, TR_STOCK, TR_RACK_MOST + more - pile_size(&s.table, tr_rack(seat)), tr_rack(seat));
             EITHER_ROW(&s, &t, more ? sound_too_many_held : NULL);
             /* what is put forward is held as well */
             const int p = table_free_pile(&t.table, MELD_0);
             t.table.row.pile[p] = (Pile){ .kind = PILE_STAGE, .owner = (uint8_t)seat };
-            shift(&t, tr_rack(seat), 3, p);
+            shift_pieces(&t, tr_rack(seat), 3, p);
             EITHER_ROW(&s, &t, more ? sound_too_many_held : NULL);
         }
         t = s;
         const int p = table_free_pile(&t.table, MELD_0);
         t.table.row.pile[p] = (Pile){ .kind = PILE_TAKEN, .owner = 2 };
-        shift(&t, TR_STOCK, TR_RACK_MOST + more, p);
+        shift_pieces(&t, TR_STOCK, TR_RACK_MOST + more, p);
         EITHER_ROW(&s, &t, more ? sound_too_many_held : NULL);
     }
 }
@@ -110,9 +85,9 @@ static void so_many_lists_and_one_trump(void **unused)
             break;
     }
     t = s;
-    shift(&t, TR_STOCK, 1, TR_TRUMP);
+    shift_pieces(&t, TR_STOCK, 1, TR_TRUMP);
     EITHER_ROW(&s, &t, sound_held_otherwise);
-    shift(&t, TR_TRUMP, 2, TR_STOCK);
+    shift_pieces(&t, TR_TRUMP, 2, TR_STOCK);
     EITHER_ROW(&s, &t, NULL);
 }
 
@@ -157,7 +132,7 @@ static State won_closed(void)
     g->last_seat = 1;
     g->claim = (uint8_t)table_free_pile(&s.table, MELD_0);
     s.table.row.pile[g->claim] = (Pile){ .kind = PILE_MELD, .owner = 1, .read = MELD_CLAIM };
-    shift(&s, TR_STOCK, CLOSED_TILES, g->claim);
+    shift_pieces(&s, TR_STOCK, CLOSED_TILES, g->claim);
     turn_mark(&s);
     return s;
 }
@@ -181,16 +156,16 @@ static void a_claimed_hand_lies_in_a_pile(void **unused)
     for (int tiles = CLOSED_TILES - 1; tiles <= CLOSED_TILES + 1; tiles++) {
         t = s;
         if (tiles > CLOSED_TILES)
-            shift(&t, TR_STOCK, 1, claim);
+            shift_pieces(&t, TR_STOCK, 1, claim);
         else
-            shift(&t, claim, CLOSED_TILES - tiles, TR_STOCK);
+            shift_pieces(&t, claim, CLOSED_TILES - tiles, TR_STOCK);
         UNSOUND(&t, tiles == CLOSED_TILES ? NULL : sound_wrong_number);
     }
     /* Where else fourteen tiles lie is no place for it. */
     for (int p = 0; p < TR_FIRST_MELD; p++) {
         t = s;
-        shift(&t, p, pile_size(&t.table, p), TR_HEAP_0 + 3);
-        shift(&t, claim, CLOSED_TILES, p);
+        shift_pieces(&t, p, pile_size(&t.table, p), TR_HEAP_0 + 3);
+        shift_pieces(&t, claim, CLOSED_TILES, p);
         tr_own(&t)->claim = (uint8_t)p;
         t.table.row.pile[claim] = (Pile){ 0 };
         UNSOUND(&t, sound_wrong_number);
@@ -201,7 +176,7 @@ static void a_claimed_hand_lies_in_a_pile(void **unused)
     t = s;
     tr_own(&t)->claim = NO_PILE;
     UNSOUND(&t, sound_no_meld); /* what lies there is no meld then */
-    shift(&t, claim, CLOSED_TILES, TR_STOCK);
+    shift_pieces(&t, claim, CLOSED_TILES, TR_STOCK);
     t.table.row.pile[claim] = (Pile){ 0 };
     turn_mark(&t);
     SOUND(&t);
@@ -259,21 +234,21 @@ static void whoever_acts_holds_what_it_may(void **unused)
 {
     State s = table();
     (void)unused;
-    shift(&s, TR_STOCK, TR_RACK_SIZE - 5, tr_rack(0));
+    shift_pieces(&s, TR_STOCK, TR_RACK_SIZE - 5, tr_rack(0));
     turn_mark(&s);
     SOUND(&s);
     State t = s;
-    shift(&t, TR_STOCK, 1, tr_rack(0));
+    shift_pieces(&t, TR_STOCK, 1, tr_rack(0));
     UNSOUND(&t, sound_too_many_held);
     t = s;
     const int p = table_free_pile(&t.table, MELD_0);
     t.table.row.pile[p] = (Pile){ .kind = PILE_STAGE, .owner = 0 };
-    shift(&t, TR_STOCK, 1, p);
+    shift_pieces(&t, TR_STOCK, 1, p);
     UNSOUND(&t, sound_too_many_held);
     play(&s, draw);
     for (int held = TR_RACK_SIZE + 1; held <= TR_RACK_MOST + 1; held++) {
         UNSOUND(&s, held <= TR_RACK_MOST ? NULL : sound_too_many_held);
-        shift(&s, TR_STOCK, 1, tr_rack(0));
+        shift_pieces(&s, TR_STOCK, 1, tr_rack(0));
     }
 }
 
