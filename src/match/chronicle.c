@@ -336,11 +336,13 @@ void chronicle_past_deal(Chronicle *m, const Play *p, const State *end)
 
 bool chronicle_room_for(Chronicle *m, int sheets)
 {
-    SheetEntry *sheet = calloc((size_t)sheets, sizeof *sheet);
+    const int room = sheets + 32;
+    SheetEntry *sheet = calloc((size_t)room, sizeof *sheet);
     if (!sheet)
         return false;
     m->sheet = sheet;
-    m->sheets = m->sheet_room = sheets;
+    m->sheet_room = room;
+    m->sheets = sheets;
     return true;
 }
 

@@ -102,8 +102,6 @@ void early_end_write(const EarlyEnd *e, TextSink *out)
         text_addf(out, "%s %d", alone, e->deals);
 }
 
-enum { DEALS_MOST = 1000000 /* more is damage */ };
-
 static int number(const char **text, long most)
 {
     char *end;
@@ -114,6 +112,7 @@ static int number(const char **text, long most)
 
 void early_end_read(const char *text, EarlyEnd *e)
 {
+    enum { DEALS_MOST = 1000000 };
     *e = (EarlyEnd){ .how = ENDED_BY_ITSELF };
     const char *rest = strchr(text, ' ');
     const size_t length = rest != NULL ? (size_t)(rest - text) : 0;

@@ -44,20 +44,18 @@ static void add_new(const Play *p, int seat, HandOrder *h, bool listed[MAX_PIECE
 
 /* ---- order ---- */
 
-enum { WIDE = 32 /* more than there are ranks, or suits */ };
-
 static int suit_key(const State *s, Face f)
 {
     int (*key)(const State *, Face) = game_of(s)->table.sort_key;
     if (key)
         return key(s, f);
-    return face_is_joker(f) ? INT16_MAX : f.suit * WIDE + f.rank;
+    return face_is_joker(f) ? INT16_MAX : f.suit * 32 + f.rank;
 }
 
 static int rank_key(const State *s, Face f)
 {
     (void)s;
-    return face_is_joker(f) ? INT16_MAX : f.rank * WIDE + f.suit;
+    return face_is_joker(f) ? INT16_MAX : f.rank * 32 + f.suit;
 }
 
 /* Insertion sort: short lists, and equal pieces keep the order of their numbers. */

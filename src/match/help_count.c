@@ -51,14 +51,13 @@ void help_count_write(const HelpCount *h, const Play *p, TextSink *out)
         text_addf(out, " %d %d", h->hints[i], h->take_backs[i]);
 }
 
-enum { MOST = 1000000 /* more is damage, and counts as 0 */ };
-
 static int next_number(const char **text)
 {
+    const long most = 1000000; /* more is damage, and counts as 0 */
     char *end = NULL;
     const long n = strtol(*text, &end, 10);
     *text = end;
-    return n < 0 || n > MOST ? 0 : (int)n;
+    return n < 0 || n > most ? 0 : (int)n;
 }
 
 bool help_count_read(HelpCount *h, const Play *p, const char *text)

@@ -19,10 +19,9 @@ char *opening_copy(const char *text)
     return copy;
 }
 
-enum { MOST = 2 * POSITION_TEXT /* with remarks */ };
-
 char *opening_text(FILE *in, TextSink *error)
 {
+    enum { MOST = 2 * POSITION_TEXT }; /* with remarks */
     char *text = malloc(MOST);
     const size_t n = text ? fread(text, 1, MOST, in) : 0;
     if (text && n < MOST && memchr(text, '\0', n) == NULL) {

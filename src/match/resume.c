@@ -190,14 +190,13 @@ static void replay(Match *m, Replay *r, int cursor)
     m->play.replaying = false;
 }
 
-enum { HIGHEST_GESTURE = INT32_MAX / 2 /* more is damage */ };
-
 /* Sees to it that the next gesture has a number of its own. True when all had to be numbered anew. */
 static bool gestures_number(Match *m)
 {
+    const int highest = INT32_MAX / 2; /* more is damage */
     bool renumber = false;
     for (int i = m->past ? m->play.deal_from : 0; i < m->play.count; i++) {
-        renumber = renumber || m->play.move[i].gesture > HIGHEST_GESTURE;
+        renumber = renumber || m->play.move[i].gesture > highest;
         if (m->play.move[i].gesture > m->play.gesture)
             m->play.gesture = m->play.move[i].gesture;
     }

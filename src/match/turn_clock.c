@@ -108,14 +108,13 @@ static void read_spent(TurnClock *c, const char *text)
         c->spent_ms[i] = spent > UINT32_MAX ? UINT32_MAX : (uint32_t)spent;
 }
 
-static const uint64_t longest_ms = (uint64_t)1000 * 60 * 60 * 24 * 365; /* more is damage */
-
 bool turn_clock_read(TurnClock *c, const char *text)
 {
+    const uint64_t longest = (uint64_t)1000 * 60 * 60 * 24 * 365;
     uint64_t turn, used, played;
     int length;
     if (sscanf(text, "%10" SCNu64 " %10" SCNu64 " %15" SCNu64 "%n", &turn, &used, &played, &length) != 3 ||
-        turn > UINT32_MAX || used > UINT32_MAX || played > longest_ms)
+        turn > UINT32_MAX || used > UINT32_MAX || played > longest)
         return false;
     c->turn = (uint32_t)turn;
     c->used_ms = (uint32_t)used;

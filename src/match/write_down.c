@@ -231,10 +231,9 @@ void written_notes_read(Match *m)
 
 /* ---- marks and sheets ---- */
 
-enum { AT_ONCE = 64 };
-
 void write_down_checkpoints(Match *m)
 {
+    enum { AT_ONCE = 64 };
     StoredNote note[AT_ONCE];
     char key[AT_ONCE][CHECKPOINT_KEY];
     int n = 0;

@@ -92,7 +92,7 @@ static void open_somewhere(Store *s, const char *dir)
 {
     char lock[STORE_BESIDE_SIZE], sentence[sizeof s->message] = "";
     TextSink sink = text_sink(sentence, sizeof sentence);
-    if (!dir || strlen(dir) + sizeof "/" STORE_NAME > sizeof s->path || !folder_make(dir)) {
+    if (!dir || dir[0] == '\0' || strlen(dir) + sizeof "/" STORE_NAME > sizeof s->path || !folder_make(dir)) {
         store_to_memory(s, STORE_UNSAVED, tr("Meldwell cannot save: its folder cannot be used."), false);
         return;
     }

@@ -132,7 +132,7 @@ static const char *row_unsound(const State *s)
             return sound_too_many_held;
     if (s->phase == PHASE_PLAY && !royal_of(s)->leading && run == 0)
         return sound_pile_lacks;
-    for (int i = 0; i < run && dealt; i++)
+    for (int i = 0; i < run && i < ROYAL_RUN_MOST && dealt; i++)
         if (royal_of(s)->runner[i] >= s->seats)
             return sound_wrong_seat;
     return fives_unsound(s);

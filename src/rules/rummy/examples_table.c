@@ -162,7 +162,8 @@ static bool exchange(const GameDef *game, const char *args, OptionValues *v, Tex
     State s;
     const Reason *why = NULL;
     for (int i = 0; i < 4; i++)
-        (void)word_cards((Word){ cards[i], strlen(cards[i]) }, &pile[i]); /* constants of ours */
+        if (!word_cards((Word){ cards[i], strlen(cards[i]) }, &pile[i]))
+            return false;
     if (!word_argument(args, "turns", &turns) || !option_argument(game->options, limit, args, "limit", v))
         return false;
     lay_out(&s, game, 2, v, pile, number, 4);

@@ -28,7 +28,7 @@ static const char *data_unsound(const State *s)
     const TrState *g = tr_of(s);
     const bool over = s->phase == PHASE_DEAL_END || s->phase == PHASE_MATCH_END;
     const bool drew_it = g->draw == TR_DREW_DISCARD || g->draw == TR_DREW_TRUMP;
-    if (g->trump == NO_PIECE || s->dealer != g->start_seat || g->hand >= CLOSED_END ||
+    if (g->trump == NO_PIECE || g->start_seat == NO_SEAT || s->dealer != g->start_seat || g->hand >= CLOSED_END ||
         (g->hand != CLOSED_NONE && g->how != TR_CLOSED))
         return sound_wrong_number;
     if (g->how == TR_CLOSED ? g->ended_by != TR_WON || g->hand == CLOSED_NONE : g->claim != NO_PILE)

@@ -76,12 +76,10 @@ static const char *brief_of(const Reason *why)
     return why == NULL ? NULL : meld_brief(why);
 }
 
-_Static_assert((int)TR_JOKERS <= MAX_NOTED_JOKERS, "all may lie in one meld");
-
 static void note_jokers(const Meld *m, MeldNote *out)
 {
     int jokers = 0;
-    for (int i = 0; i < m->size; i++)
+    for (int i = 0; i < m->size && jokers < MAX_NOTED_JOKERS; i++)
         if (face_is_joker(m->slot[i]))
             out->jokers[jokers++] = meld_stands_for(m, i);
 }
